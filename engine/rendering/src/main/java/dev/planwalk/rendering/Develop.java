@@ -21,6 +21,12 @@ public final class Develop {
    */
   public record Developed(Picture picture, double exposureEv) {}
 
+  /**
+   * Share of a room's white balance that is given to what is outside: it is lit by day whatever the
+   * room is lit by, and the whole of it turns white houses turquoise.
+   */
+  private static final double OUTSIDE_BALANCE = 0.35;
+
   private final Development development;
 
   public Develop(Development development) {
@@ -58,16 +64,20 @@ public final class Develop {
     float[] tone = LocalTone.factors(result, exposure, middle, sphere);
     int pixels = result.width() * result.height();
     float[] light = new float[3 * pixels];
-    double[] rgb = new double[3];
+    WhiteBalance ofDay = balance.milder(OUTSIDE_BALANCE);
+    double[] in = new double[3];
+    double[] out = new double[3];
     for (int i = 0; i < pixels; i++) {
       for (int c = 0; c < 3; c++) {
         double outside = result.outside()[3 * i + c];
         double inside = result.radiance()[3 * i + c] - outside;
-        rgb[c] = exposure.interior() * (tone[i] * inside + exposure.window() * outside);
+        in[c] = exposure.interior() * tone[i] * inside;
+        out[c] = exposure.interior() * exposure.window() * outside;
       }
-      balance.apply(rgb);
+      balance.apply(in);
+      ofDay.apply(out);
       for (int c = 0; c < 3; c++) {
-        light[3 * i + c] = (float) rgb[c];
+        light[3 * i + c] = (float) (in[c] + out[c]);
       }
     }
     Bloom.add(light, result.width(), result.height(), sphere);

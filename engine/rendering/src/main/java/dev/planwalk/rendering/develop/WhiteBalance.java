@@ -110,6 +110,19 @@ public final class WhiteBalance {
     return new WhiteBalance(matrix.clone());
   }
 
+  /**
+   * A balance that changes colours less.
+   *
+   * @param share of this one's change, 0 to 1
+   */
+  public WhiteBalance milder(double share) {
+    double[] milder = new double[9];
+    for (int i = 0; i < 9; i++) {
+      milder[i] = share * matrix[i] + (i % 4 == 0 ? 1 - share : 0);
+    }
+    return new WhiteBalance(milder);
+  }
+
   /** The balance as a matrix, row by row. */
   public double[] matrix() {
     return matrix.clone();

@@ -79,6 +79,16 @@ class DevelopTest {
     assertThat(Math.abs(balanced[0] - balanced[2])).isLessThan((asLit[0] - asLit[2]) / 2);
   }
 
+  @Test
+  void a_grey_house_behind_the_window_of_a_warm_room_is_not_turned_blue() {
+    RenderResult warm = result(new float[] {100, 60, 25}, new float[] {80, 80, 80}, true);
+    byte[] rgb = new Develop(new Development(0.2, 2900, 1)).develop(warm).picture().rgb();
+    int house = 3 * (SIZE / 2 * SIZE + SIZE - 2);
+    int wall = 3 * (SIZE / 2 * SIZE + 2);
+    assertThat((rgb[house + 2] & 255) - (rgb[house] & 255)).isBetween(1, 75);
+    assertThat(Math.abs((rgb[wall + 2] & 255) - (rgb[wall] & 255))).isLessThan(40);
+  }
+
   private static int[] colour(RenderResult result, double share) {
     byte[] rgb = new Develop(new Development(0.2, 2900, share)).develop(result).picture().rgb();
     long[] sum = new long[3];

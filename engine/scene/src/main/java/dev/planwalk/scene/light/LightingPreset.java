@@ -38,13 +38,13 @@ public record LightingPreset(
     return switch (lighting) {
       case TAG ->
           new LightingPreset(
-              SkyKind.CLEAR, 35, 50, 3, 0, 0, 12_000, new Development(0.66, 5600, 0.9));
+              SkyKind.CLEAR, 35, 50, 3, 0, 0, 12_000, new Development(0.84, 5600, 0.9));
       case MORGEN ->
           new LightingPreset(
-              SkyKind.CLEAR, 10, 15, 3.5, 0, 0, 7_000, new Development(0.50, 5000, 0.75));
+              SkyKind.CLEAR, 10, 15, 3.5, 0, 0, 7_000, new Development(0.58, 5000, 0.75));
       case BEWOELKT ->
           new LightingPreset(
-              SkyKind.OVERCAST, 0, 0, 3, 12_000, 0.2, 4_800, new Development(0.52, 6000, 0.85));
+              SkyKind.OVERCAST, 0, 0, 3, 12_000, 0.2, 4_800, new Development(0.66, 6000, 0.85));
       case ABEND ->
           new LightingPreset(
               SkyKind.CLEAR, 2.5, 5, 4.5, 0, 1, 2_000, new Development(0.36, 4500, 0.5));

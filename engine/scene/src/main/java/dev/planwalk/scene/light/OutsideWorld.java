@@ -266,7 +266,7 @@ public final class OutsideWorld {
         parts.texture(
             new Texture("roof tiles", size, size, 3, texels, true, tiles * 0.24, tiles * 0.34));
     List<Integer> roofs = new ArrayList<>();
-    for (int srgb : new int[] {0x8A5D4A, 0x6A6764}) {
+    for (int srgb : new int[] {0x7D6459, 0x6A6764}) {
       roofs.add(
           parts.material(
               Material.plain("roof " + Integer.toHexString(srgb), Rgb.ofSrgb(srgb), 0.85, 0)

@@ -10,8 +10,8 @@ import static dev.planwalk.scene.look.TileNoise.wave;
 import dev.planwalk.scene.look.Canvas.Texel;
 
 /**
- * Wood as boards and as veneer. Grain is a warped wave (the year rings cut lengthwise) plus ridged
- * noise stretched along the board (fibres and pores); every board has its own cut and tint.
+ * Wood as boards and as veneer. Grain is the year rings of a trunk cut lengthwise plus ridged noise
+ * stretched along the board (fibres and pores); every board has its own cut and tint.
  */
 final class WoodTextures {
 
@@ -22,6 +22,12 @@ final class WoodTextures {
 
   /** How much the widths of the most rustic boards differ, as share of their mean. */
   private static final float MIXED_WIDTHS = 0.7f;
+
+  /** What a trunk grows in a year, as broad as texels can show. */
+  private static final float RING_METRES = 0.0065f;
+
+  /** How far beside the pith boards are cut at most: the rest of the trunk. */
+  private static final float PITH_ASIDE = 0.15f;
 
   /** Larger than any lattice that is used: no repetition inside a board. */
   private static final int FREE = 1 << 20;
@@ -166,12 +172,7 @@ final class WoodTextures {
     float shiftY = 7 * uniform(board, 12, seed);
     float x = along + shiftX;
     float y = across + shiftY;
-    float tilt = (uniform(board, 13, seed) - 0.5f) * 0.02f;
-    // Boards from the middle of the trunk show flames, those from its side stripes.
-    float flame = uniform(board, 14, seed);
-    float warp = (0.01f + 0.03f * flame) * fractal(x * 1.6f, y * 5, FREE, FREE, 2, seed);
-    float rate = lerp(95, 45, flame);
-    float ring = wave((y + along * tilt + warp) * rate);
+    float ring = rings(along, across, board, seed);
     float fibre = 1 - Math.abs(noise(x * 9, y * 260, FREE, FREE, seed + 2));
     float pores = smoothStep(0.4f, 0.8f, noise(x * 16, y * 480, FREE, FREE, seed + 3));
     float cloud = noise(x * 1.2f, y * 4, FREE, FREE, seed + 4);
@@ -186,6 +187,29 @@ final class WoodTextures {
       texel.relief -= 0.15f * rustic * wear;
     }
     texel.roughness *= 0.94f + 0.12f * uniform(board, 17, seed);
+  }
+
+  /**
+   * Year rings of the trunk where the saw cut them, -1 (early wood) to 1 (late wood). The board
+   * lies at some distance from the pith and drifts along it, since trunks taper and bend: cut near
+   * the pith the rings are flames that widen towards the middle of the board, beside it stripes.
+   */
+  static float rings(float along, float across, int board, int seed) {
+    float shift = 40 * uniform(board, 18, seed);
+    float side = lerp(-0.03f, PITH_ASIDE, uniform(board, 14, seed));
+    float taper = 0.03f * (uniform(board, 13, seed) - 0.5f);
+    float bend = 0.035f * fractal(along * 0.9f + shift, 0.5f, FREE, FREE, 2, seed);
+    float deep = lerp(0.03f, 0.08f, uniform(board, 19, seed)) + taper * along + bend;
+    float wander = 0.006f * fractal(along * 2.2f + shift, across * 9 + shift, FREE, FREE, 3, seed);
+    float y = across - side + wander;
+    float radius = (float) Math.sqrt(deep * deep + y * y);
+    // Good years and bad ones.
+    float years = radius / RING_METRES + 1.6f * noise(radius * 34 + shift, 0.5f, FREE, FREE, seed);
+    float year = years - (float) Math.floor(years);
+    // Late wood grows darker until winter; the next spring begins at once.
+    float late = smoothStep(0.25f, 0.85f, year) * (1 - smoothStep(0.92f, 1, year));
+    float plain = 0.5f + 0.5f * noise(along * 1.3f + shift, across * 7, FREE, FREE, seed + 5);
+    return (2 * late - 1) * lerp(0.5f, 1.25f, plain);
   }
 
   /** -0.5 to 0.5, near 0 most of the time: the mean of three throws. */

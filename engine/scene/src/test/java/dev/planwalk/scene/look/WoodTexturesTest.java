@@ -59,6 +59,32 @@ class WoodTexturesTest {
     assertThat(deviation).isBetween(0.015, 0.06);
   }
 
+  @Test
+  void year_rings_of_a_board_are_of_many_widths() {
+    int many = 0;
+    for (int board = 0; board < 20; board++) {
+      many += ringWidths(board).size() >= 4 ? 1 : 0;
+    }
+    assertThat(many).isGreaterThan(15);
+  }
+
+  /** Widths in half millimetres of the rings that a line across the board meets. */
+  private static Set<Integer> ringWidths(int board) {
+    Set<Integer> widths = new HashSet<>();
+    int begun = -1;
+    for (int step = 1; step < 280; step++) {
+      float before = WoodTextures.rings(0.7f, (step - 1) * 0.0005f, board, 4);
+      float here = WoodTextures.rings(0.7f, step * 0.0005f, board, 4);
+      if (before <= 0 && here > 0) {
+        if (begun >= 0) {
+          widths.add(step - begun);
+        }
+        begun = step;
+      }
+    }
+    return widths;
+  }
+
   private static double tone(Texture colour, double v) {
     int y = (int) (v * colour.height());
     double sum = 0;
