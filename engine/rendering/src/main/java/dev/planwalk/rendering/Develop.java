@@ -25,7 +25,7 @@ public final class Develop {
    * Share of a room's white balance that is given to what is outside: it is lit by day whatever the
    * room is lit by, and the whole of it turns white houses turquoise.
    */
-  private static final double OUTSIDE_BALANCE = 0.35;
+  private static final double OUTSIDE_BALANCE = 0.2;
 
   private final Development development;
 

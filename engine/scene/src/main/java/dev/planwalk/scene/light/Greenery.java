@@ -22,8 +22,9 @@ final class Greenery {
    * A broad-leaved tree about 7 m high.
    *
    * @param leaves in the crown
+   * @param leaf half the length of one, metres
    */
-  static Mesh tree(String name, SplittableRandom random, int leaves) {
+  static Mesh tree(String name, SplittableRandom random, int leaves, double leaf) {
     MeshBuilder mesh = new MeshBuilder(name);
     double trunk = 1.7 + 0.8 * random.nextDouble();
     double height = 6.5 + 1.5 * random.nextDouble();
@@ -58,7 +59,7 @@ final class Greenery {
       Vec3 d = direction(random);
       double r = blob[3] * (0.72 + 0.36 * StrictMath.sqrt(random.nextDouble()));
       Vec3 at = centre.plus(d.times(r));
-      leaf(mesh, random, at, at.minus(middle).normalised().plus(d).normalised(), 0.16);
+      leaf(mesh, random, at, at.minus(middle).normalised().plus(d).normalised(), leaf);
     }
     return mesh.build();
   }

@@ -278,13 +278,13 @@ public final class OutsideWorld {
   private void trees(List<Integer> greens) {
     List<Mesh> near = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
-      near.add(Greenery.tree("tree " + i, random.split(), 9000));
+      near.add(Greenery.tree("tree " + i, random.split(), 22_000, 0.1));
     }
     for (int i = 0; i < 16; i++) {
       double angle = 2 * Math.PI * (i + 0.8 * random.nextDouble()) / 16;
       tree(near.get(i % 2), greens, angle, 13 + 22 * random.nextDouble(), 0.75, 0.4);
     }
-    Mesh far = Greenery.tree("far tree", random.split(), 2600);
+    Mesh far = Greenery.tree("far tree", random.split(), 2600, 0.17);
     for (int i = 0; i < 90; i++) {
       double angle = 2 * Math.PI * (i + random.nextDouble()) / 90;
       tree(far, greens, angle, 62 + 38 * random.nextDouble(), 1.2, 0.6);
