@@ -27,6 +27,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.index.quadtree.Quadtree;
 import org.locationtech.jts.index.strtree.STRtree;
 
 /**
@@ -204,14 +205,19 @@ public final class PlottedText implements AutoCloseable {
     }
     rows.sort(Comparator.comparingDouble(line -> line.box().getMinX()));
     List<Line> lines = new ArrayList<>();
+    Quadtree taken = new Quadtree();
     for (Line row : rows) {
       deadline.check();
       Coordinate middle = row.box().centre();
-      boolean taken =
-          lines.stream()
-              .anyMatch(line -> line.upright() == row.upright() && line.box().contains(middle));
-      if (!taken) {
-        lines.add(goneOn(row, page, rowOf));
+      boolean within = false;
+      for (Object found : taken.query(row.onPage(new Envelope(middle)))) {
+        Line line = (Line) found;
+        within |= line.upright() == row.upright() && line.box().contains(middle);
+      }
+      if (!within) {
+        Line line = goneOn(row, page, rowOf);
+        lines.add(line);
+        taken.insert(line.onPage(line.box()), line);
       }
     }
     return lines;
