@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,13 @@ public final class Browser implements AutoCloseable {
   /** Only ever used up by what is broken; a busy machine draws a first picture in half of it. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+  /**
+   * Warns of each browser newer than the typed commands that Selenium brings; ours are untyped.
+   * Kept here, since a logger that nobody holds forgets its level.
+   */
+  private static final Logger VERSIONS =
+      Logger.getLogger("org.openqa.selenium.devtools.CdpVersionFinder");
+
   /** For what this class has no word for. */
   public final ChromeDriver driver;
 
@@ -44,6 +52,7 @@ public final class Browser implements AutoCloseable {
     if (browser.isEmpty() || driver.isEmpty()) {
       return Optional.empty();
     }
+    VERSIONS.setLevel(Level.SEVERE);
     // Else Selenium looks for drivers on the internet.
     System.setProperty("SE_OFFLINE", "true");
     ChromeOptions options = new ChromeOptions();
