@@ -7,6 +7,7 @@ import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.event.EventType;
 import dev.planwalk.domain.id.EventId;
+import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.WebhookDeliveryId;
 import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.operation.Caller;
@@ -15,8 +16,12 @@ import dev.planwalk.storage.schema.tables.records.WebhookDeliveryRecord;
 import dev.planwalk.vocabulary.Words;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.JSONB;
@@ -53,8 +58,63 @@ final class DeliveryRows {
         .orElseThrow(() -> ServiceException.notFound(WebhookDeliveryId.FORMAT.kind(), id.wire()));
   }
 
-  /** A delivery that is to be sent now, or after the earlier ones of its job, written. */
+  /**
+   * Deliveries of events that happened, written: each is to be sent now, or after the earlier ones
+   * of its job at the same endpoint. The endpoints are locked by the caller, so that none of those
+   * ends meanwhile.
+   *
+   * @param targets those of one job in the order of its events
+   */
+  static void insertAll(DSLContext tx, IdSource ids, List<Target> targets, Instant now) {
+    if (targets.isEmpty()) {
+      return;
+    }
+    List<UUID> events = targets.stream().map(Target::event).distinct().toList();
+    Map<UUID, UUID> jobs =
+        tx.select(EVENT.ID, EVENT.JOB_ID)
+            .from(EVENT)
+            .where(EVENT.ID.in(events))
+            .fetchMap(EVENT.ID, EVENT.JOB_ID);
+    Set<Way> busy = busy(tx, events);
+    List<WebhookDeliveryRecord> rows = new ArrayList<>();
+    for (Target target : targets) {
+      WebhookDeliveryRecord row = row(tx, ids.next(), target, Cause.EVENT, now);
+      row.setHeld(
+          !busy.add(new Way(Objects.requireNonNull(jobs.get(target.event())), target.endpoint())));
+      rows.add(row);
+    }
+    var _ = tx.batchInsert(rows).execute();
+  }
+
+  /** From a job to an endpoint: its events go one after the other. */
+  private record Way(UUID job, UUID endpoint) {}
+
+  /** Where an earlier event of the same job is still to reach the endpoint. */
+  private static Set<Way> busy(DSLContext tx, List<UUID> events) {
+    var earlier = EVENT.as("earlier");
+    return new HashSet<>(
+        tx.selectDistinct(EVENT.JOB_ID, WEBHOOK_DELIVERY.ENDPOINT_ID)
+            .from(EVENT)
+            .join(earlier)
+            .on(earlier.JOB_ID.eq(EVENT.JOB_ID), earlier.SEQUENCE.lt(EVENT.SEQUENCE))
+            .join(WEBHOOK_DELIVERY)
+            .on(WEBHOOK_DELIVERY.EVENT_ID.eq(earlier.ID))
+            .where(
+                EVENT.ID.in(events),
+                WEBHOOK_DELIVERY.STATUS.eq(DeliveryStatus.PENDING.wire()),
+                WEBHOOK_DELIVERY.BY_HAND.isFalse())
+            .fetch(pair -> new Way(pair.value1(), pair.value2())));
+  }
+
+  /** A delivery that somebody asked for, to be sent now, written. */
   static WebhookDeliveryRecord insert(
+      DSLContext tx, UUID id, Target target, Cause cause, Instant now) {
+    WebhookDeliveryRecord row = row(tx, id, target, cause, now);
+    row.insert();
+    return row;
+  }
+
+  private static WebhookDeliveryRecord row(
       DSLContext tx, UUID id, Target target, Cause cause, Instant now) {
     WebhookDeliveryRecord row = tx.newRecord(WEBHOOK_DELIVERY);
     row.setId(id);
@@ -65,32 +125,11 @@ final class DeliveryRows {
     row.setEventType(target.eventType());
     row.setNextAttemptAt(now);
     row.setByHand(cause.byHand());
-    row.setHeld(!cause.byHand() && waitsForEarlier(tx, target));
+    row.setHeld(false);
     row.setRetriedFrom(cause.retried().orElse(null));
     row.setCreatedAt(now);
     row.setUpdatedAt(now);
-    row.insert();
     return row;
-  }
-
-  /**
-   * Whether an earlier event of the same job is still to reach the endpoint. The endpoint is locked
-   * by the caller, so that none ends meanwhile.
-   */
-  private static boolean waitsForEarlier(DSLContext tx, Target target) {
-    var earlier = EVENT.as("earlier");
-    return tx.fetchExists(
-        tx.selectOne()
-            .from(EVENT)
-            .join(earlier)
-            .on(earlier.JOB_ID.eq(EVENT.JOB_ID), earlier.SEQUENCE.lt(EVENT.SEQUENCE))
-            .join(WEBHOOK_DELIVERY)
-            .on(WEBHOOK_DELIVERY.EVENT_ID.eq(earlier.ID))
-            .where(
-                EVENT.ID.eq(target.event()),
-                WEBHOOK_DELIVERY.ENDPOINT_ID.eq(target.endpoint()),
-                WEBHOOK_DELIVERY.STATUS.eq(DeliveryStatus.PENDING.wire()),
-                WEBHOOK_DELIVERY.BY_HAND.isFalse()));
   }
 
   /** A delivery of the same event to the same endpoint, to be sent now. */

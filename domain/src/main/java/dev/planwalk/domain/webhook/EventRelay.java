@@ -6,8 +6,10 @@ import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
 import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.schema.tables.records.EventRecord;
 import dev.planwalk.storage.schema.tables.records.WebhookEndpointRecord;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +17,6 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
-import org.jooq.Record5;
 import org.jooq.impl.DSL;
 
 /**
@@ -27,6 +28,13 @@ import org.jooq.impl.DSL;
 public final class EventRelay {
 
   private static final int EVENTS_AT_ONCE = 200;
+
+  /**
+   * The endpoints are locked while their deliveries are written, and whoever ends an attempt or
+   * sends an event again waits for that: some hundredths of a second, not as long as 200 events for
+   * 100 endpoints take.
+   */
+  private static final int DELIVERIES_AT_ONCE = 500;
 
   /** Any number that no other advisory lock has. */
   private static final long RELAY_LOCK = 0x72656C6179L;
@@ -48,37 +56,51 @@ public final class EventRelay {
 
   private int relay(DSLContext tx) {
     tx.execute("select pg_advisory_xact_lock({0})", DSL.val(RELAY_LOCK));
-    List<Record5<UUID, UUID, Boolean, String, Integer>> events =
+    List<EventRecord> events =
         tx.select(EVENT.ID, EVENT.TENANT_ID, EVENT.LIVEMODE, EVENT.TYPE, EVENT.SEQUENCE)
             .from(EVENT)
             .where(EVENT.RELAYED_AT.isNull())
             .orderBy(EVENT.ID)
             .limit(EVENTS_AT_ONCE)
             .forNoKeyUpdate()
-            .fetch();
-    events.sort(Comparator.comparing(Record5::value5));
+            .fetchInto(EVENT);
     if (events.isEmpty()) {
       return 0;
     }
-    Instant now = clock.now(tx);
+    events.sort(Comparator.comparing(EventRecord::getSequence));
     Map<UUID, List<WebhookEndpointRecord>> endpoints =
-        endpointsOf(tx, events.stream().map(Record5::value2).distinct().toList());
-    for (Record5<UUID, UUID, Boolean, String, Integer> event : events) {
-      for (WebhookEndpointRecord endpoint : endpoints.getOrDefault(event.value2(), List.of())) {
-        if (endpoint.getLivemode().equals(event.value3())
-            && Arrays.asList(endpoint.getEnabledEvents()).contains(event.value4())) {
-          var target =
-              new DeliveryRows.Target(
-                  event.value2(), event.value3(), endpoint.getId(), event.value1(), event.value4());
-          var _ = DeliveryRows.insert(tx, ids.next(), target, DeliveryRows.Cause.EVENT, now);
-        }
+        endpointsOf(tx, events.stream().map(EventRecord::getTenantId).distinct().toList());
+    List<UUID> relayed = new ArrayList<>();
+    List<DeliveryRows.Target> targets = new ArrayList<>();
+    for (EventRecord event : events) {
+      List<DeliveryRows.Target> own = targets(event, endpoints);
+      if (!targets.isEmpty() && targets.size() + own.size() > DELIVERIES_AT_ONCE) {
+        // An event left out takes the later ones of its job with it: they have later sequences.
+        break;
       }
+      targets.addAll(own);
+      relayed.add(event.getId());
     }
-    tx.update(EVENT)
-        .set(EVENT.RELAYED_AT, now)
-        .where(EVENT.ID.in(events.stream().map(Record5::value1).toList()))
-        .execute();
-    return events.size();
+    Instant now = clock.now(tx);
+    DeliveryRows.insertAll(tx, ids, targets, now);
+    tx.update(EVENT).set(EVENT.RELAYED_AT, now).where(EVENT.ID.in(relayed)).execute();
+    return relayed.size();
+  }
+
+  private static List<DeliveryRows.Target> targets(
+      EventRecord event, Map<UUID, List<WebhookEndpointRecord>> endpoints) {
+    return endpoints.getOrDefault(event.getTenantId(), List.of()).stream()
+        .filter(endpoint ->
+            endpoint.getLivemode().equals(event.getLivemode())
+                && Arrays.asList(endpoint.getEnabledEvents()).contains(event.getType()))
+        .map(endpoint ->
+            new DeliveryRows.Target(
+                event.getTenantId(),
+                event.getLivemode(),
+                endpoint.getId(),
+                event.getId(),
+                event.getType()))
+        .toList();
   }
 
   /** Locked, so that none is deleted or disabled before its deliveries are seen. */

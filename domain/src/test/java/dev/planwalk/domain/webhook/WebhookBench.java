@@ -216,6 +216,24 @@ final class WebhookBench implements AutoCloseable {
         .data();
   }
 
+  int count(Caller caller) {
+    return sandbox
+        .database()
+        .read(
+            db -> db.fetchCount(WEBHOOK_DELIVERY, WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant())));
+  }
+
+  /** How many wait for an earlier event of their job. */
+  int countHeld(Caller caller) {
+    return sandbox
+        .database()
+        .read(db ->
+            db.fetchCount(
+                WEBHOOK_DELIVERY,
+                WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant()),
+                WEBHOOK_DELIVERY.HELD.isTrue()));
+  }
+
   WebhookDelivery newest(Caller caller) {
     return deliveries(caller).getFirst();
   }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +58,26 @@ class WebhookOrderTest {
     step(Duration.ofSeconds(5));
     assertThat(bench.deliver()).isEqualTo(3);
     assertThat(sequences()).containsExactly("1", "2", "3");
+  }
+
+  @Test
+  void many_events_for_many_endpoints_are_relayed_in_parts_and_in_order() {
+    int endpoints = 60;
+    for (int i = 0; i < endpoints; i++) {
+      bench.endpoint(caller);
+    }
+    List<UUID> jobs = Stream.generate(bench.sandbox.ids::next).limit(4).toList();
+    for (UUID job : jobs) {
+      bench.emit(caller, EventType.JOB_QUEUED, job, 1);
+      bench.emit(caller, EventType.JOB_RUNNING, job, 2);
+      bench.emit(caller, EventType.JOB_SUCCEEDED, job, 3);
+    }
+
+    assertThat(bench.relay.relay()).as("as many as make 500 deliveries").isEqualTo(8);
+    assertThat(bench.relay.relay()).isEqualTo(4);
+
+    assertThat(bench.count(caller)).isEqualTo(12 * endpoints);
+    assertThat(bench.countHeld(caller)).as("all but the first of a job").isEqualTo(8 * endpoints);
   }
 
   @Test
