@@ -3,10 +3,12 @@ package dev.planwalk.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.testsupport.ProjectRoot;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -70,6 +72,63 @@ class LauncherTest {
     assertThat(started(folder)).doesNotContain("AOTCache");
     Files.writeString(place, folder + "\n");
     assertThat(started(folder)).contains(" -XX:AOTCache=" + folder + "/planwalk.aot ");
+  }
+
+  /** Each start builds what has changed, and people start a second one while the first builds. */
+  @Test
+  void who_starts_while_another_builds_waits_and_builds_nothing(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path project = project(folder);
+
+    Process first = launch(project);
+    await(project.resolve("builds"));
+    Process second = launch(project);
+    try (BufferedReader told = second.errorReader()) {
+      assertThat(told.readLine())
+          .isEqualTo("planwalk: another planwalk builds in this folder; waiting for it");
+      Files.createFile(project.resolve("go on"));
+
+      assertThat(told.lines()).noneMatch(line -> line.contains("building"));
+    }
+    assertThat(first.waitFor()).isZero();
+    assertThat(second.waitFor()).isZero();
+    assertThat(Files.readAllLines(project.resolve("builds"))).hasSize(1);
+    assertThat(project.resolve("app/target/planwalk.turn")).doesNotExist();
+  }
+
+  /** The launcher with a JDK and a Maven that do nothing; Maven ends when it may go on. */
+  private static Path project(Path folder) throws IOException {
+    Path launcher = Files.createDirectories(folder.resolve("app/src/main/launcher"));
+    Files.copy(START, launcher.resolve("start.sh"));
+    Files.copy(
+        START.resolveSibling("download-report.awk"), launcher.resolve("download-report.awk"));
+    Files.copy(LAUNCHER, folder.resolve("planwalk"), StandardCopyOption.COPY_ATTRIBUTES);
+    Files.createDirectories(folder.resolve("bin"));
+    Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"25.0.1\"\n");
+    script(folder.resolve("bin/java"), "exit 0");
+    script(folder.resolve("bin/javac"), "exit 0");
+    script(
+        folder.resolve("bin/mvn"),
+        "cd '%s'; echo one >>builds; until [ -e 'go on' ]; do sleep 0.1; done".formatted(folder));
+    return folder;
+  }
+
+  private static void script(Path file, String commands) throws IOException {
+    Files.writeString(file, "#!/bin/sh\n" + commands + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+
+  private static Process launch(Path project) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(project.resolve("planwalk").toString(), "doctor");
+    builder.environment().put("PLANWALK_JAVA_HOME", project.toString());
+    builder.environment().merge("PATH", project.resolve("bin") + ":", (path, own) -> own + path);
+    return builder.start();
+  }
+
+  private static void await(Path file) throws InterruptedException {
+    while (!Files.exists(file)) {
+      Thread.sleep(20);
+    }
   }
 
   /** What would be run, by a Java that only says what it was asked. */
