@@ -153,6 +153,7 @@ public final class Planwalk implements AutoCloseable {
                 () -> Documents.of(catalog, DocumentPages.site(baseUrl, settings)),
                 Thread.ofPlatform().daemon().name("documents")::start);
     Optional<ViewerFiles> viewer = ViewerFiles.load();
+    server.prepare();
     Backend backend = opening.await();
     InstantSource clock = backend.clock();
     IdSource ids = new IdSource(clock, random);

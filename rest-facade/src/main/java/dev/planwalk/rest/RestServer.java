@@ -7,7 +7,12 @@ import dev.planwalk.storage.object.SignedUrls;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -26,6 +31,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -97,16 +103,51 @@ public final class RestServer implements AutoCloseable {
    */
   public record Mount(String path, HttpServlet servlet) {}
 
-  private final Server server;
-  private final ServerConnector connector;
+  private final ServerSocketChannel channel;
+  private final int port;
+  private final Predicate<InetAddress> proxies;
+  private final ConnectionLimits limits;
+  private volatile @Nullable Jetty jetty;
 
-  private final Connections connections;
-  private final GracefulHandler running = new GracefulHandler();
+  private RestServer(
+      ServerSocketChannel channel,
+      int port,
+      Predicate<InetAddress> proxies,
+      ConnectionLimits limits) {
+    this.channel = channel;
+    this.port = port;
+    this.proxies = proxies;
+    this.limits = limits;
+  }
 
-  private RestServer(Server server, ServerConnector connector, Connections connections) {
-    this.server = server;
-    this.connector = connector;
-    this.connections = connections;
+  /** What works on the connections. */
+  private record Jetty(Server server, GracefulHandler running, Connections connections) {
+
+    static Jetty on(
+        ServerSocketChannel channel, Predicate<InetAddress> proxies, ConnectionLimits limits)
+        throws IOException {
+      QueuedThreadPool threads = new QueuedThreadPool(PLATFORM_THREADS, 4);
+      threads.setName("jetty");
+      threads.setVirtualThreadsExecutor(
+          Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("http-", 0).factory()));
+      Server server = new Server(threads);
+      HttpConfiguration http = new HttpConfiguration();
+      http.setSendServerVersion(false);
+      http.setSendXPoweredBy(false);
+      http.setRequestHeaderSize(HEADER_BYTES);
+      http.addCustomizer(new ForwardedFor(proxies));
+      HttpConfiguration http2 = new HttpConfiguration(http);
+      http2.setRequestHeaderSize(HTTP_2_HEADER_BYTES);
+      ServerConnector connector =
+          new ServerConnector(
+              server, new HttpConnectionFactory(http), new HeadsOverHttp2(http2, System::nanoTime));
+      connector.setIdleTimeout(IDLE.toMillis());
+      connector.open(channel);
+      server.addConnector(connector);
+      Connections connections = new Connections(limits, proxies, System::nanoTime);
+      connector.addBean(connections);
+      return new Jetty(server, new GracefulHandler(), connections);
+    }
   }
 
   /** The same, where callers come without a proxy between. */
@@ -125,39 +166,51 @@ public final class RestServer implements AutoCloseable {
   public static RestServer listen(
       String host, int port, Predicate<InetAddress> proxies, ConnectionLimits limits)
       throws IOException {
-    QueuedThreadPool threads = new QueuedThreadPool(PLATFORM_THREADS, 4);
-    threads.setName("jetty");
-    threads.setVirtualThreadsExecutor(
-        Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("http-", 0).factory()));
-    Server server = new Server(threads);
-    HttpConfiguration http = new HttpConfiguration();
-    http.setSendServerVersion(false);
-    http.setSendXPoweredBy(false);
-    http.setRequestHeaderSize(HEADER_BYTES);
-    http.addCustomizer(new ForwardedFor(proxies));
-    HttpConfiguration http2 = new HttpConfiguration(http);
-    http2.setRequestHeaderSize(HTTP_2_HEADER_BYTES);
-    ServerConnector connector =
-        new ServerConnector(
-            server, new HttpConnectionFactory(http), new HeadsOverHttp2(http2, System::nanoTime));
-    connector.setHost(host.replace("[", "").replace("]", ""));
-    connector.setPort(port);
-    connector.setIdleTimeout(IDLE.toMillis());
-    connector.setAcceptQueueSize(WAITING_CONNECTIONS);
-    connector.open();
-    server.addConnector(connector);
-    Connections connections = new Connections(limits, proxies, System::nanoTime);
-    connector.addBean(connections);
-    return new RestServer(server, connector, connections);
+    InetSocketAddress address = new InetSocketAddress(host.replace("[", "").replace("]", ""), port);
+    ServerSocketChannel channel = ServerSocketChannel.open();
+    try {
+      channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+      channel.bind(address, WAITING_CONNECTIONS);
+      return new RestServer(channel, channel.socket().getLocalPort(), proxies, limits);
+    } catch (IOException | UnresolvedAddressException refused) {
+      channel.close();
+      throw new IOException(
+          "cannot listen on " + host + ":" + port + ": " + reason(refused), refused);
+    }
+  }
+
+  private static String reason(Exception refused) {
+    return refused instanceof UnresolvedAddressException
+        ? "there is no such host"
+        : String.valueOf(refused.getMessage());
   }
 
   /** The port that was taken. */
   public int port() {
-    return connector.getLocalPort();
+    return port;
+  }
+
+  /** Does what opening the doors takes that needs nothing of the site; may be left out. */
+  public void prepare() {
+    Jetty _ = jetty();
+  }
+
+  private Jetty jetty() {
+    Jetty ready = jetty;
+    if (ready == null) {
+      try {
+        ready = Jetty.on(channel, proxies, limits);
+      } catch (IOException closed) {
+        throw new UncheckedIOException(closed);
+      }
+      jetty = ready;
+    }
+    return ready;
   }
 
   /** Opens the doors. */
   public void start(Site site) {
+    Jetty ready = jetty();
     ServletContextHandler context = new ServletContextHandler();
     context.setContextPath("/");
     ErrorPages errors = new ErrorPages(site.baseUrl(), site.requestIds());
@@ -182,11 +235,13 @@ public final class RestServer implements AutoCloseable {
     for (Mount mount : site.mounts()) {
       add(context, mount.path() + "/*", mount.servlet());
     }
-    running.setHandler(new Outermost(context, connections, site.baseUrl(), site.requestIds()));
-    server.setHandler(running);
-    server.setErrorHandler(errors);
+    ready
+        .running()
+        .setHandler(new Outermost(context, ready.connections(), site.baseUrl(), site.requestIds()));
+    ready.server().setHandler(ready.running());
+    ready.server().setErrorHandler(errors);
     try {
-      server.start();
+      ready.server().start();
     } catch (Exception e) {
       throw new IllegalStateException("the HTTP server does not start", e);
     }
@@ -214,20 +269,32 @@ public final class RestServer implements AutoCloseable {
   @Override
   public void close() {
     long began = System.nanoTime();
-    finishRequests();
-    Duration left = GRACE.minusNanos(System.nanoTime() - began);
-    server.setStopTimeout(Math.max(LEAST_GRACE.toMillis(), left.toMillis()));
+    Jetty ready = jetty;
+    if (ready != null) {
+      stop(ready, began);
+    }
     try {
-      server.stop();
+      channel.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void stop(Jetty ready, long began) {
+    finishRequests(ready.running());
+    Duration left = GRACE.minusNanos(System.nanoTime() - began);
+    ready.server().setStopTimeout(Math.max(LEAST_GRACE.toMillis(), left.toMillis()));
+    try {
+      ready.server().stop();
     } catch (Exception e) {
       throw new IllegalStateException("the HTTP server does not stop", e);
     } finally {
-      connections.close();
+      ready.connections().close();
     }
   }
 
   /** From now on new requests are refused; returns when the others are answered, or late. */
-  private void finishRequests() {
+  private static void finishRequests(GracefulHandler running) {
     try {
       running.shutdown().get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException late) {

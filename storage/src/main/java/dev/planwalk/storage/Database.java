@@ -2,13 +2,17 @@ package dev.planwalk.storage;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.planwalk.storage.schema.Migrations;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -85,13 +89,43 @@ public final class Database implements AutoCloseable {
    * @throws UnusableDatabaseException if nobody answers at that address, or the server is too old
    */
   public static Database open(DatabaseSettings settings) {
+    boolean upToDate;
     try (Connection first = ownConnection(settings, "planwalk-start")) {
       refuseOld(first.getMetaData().getDatabaseMajorVersion());
+      upToDate = isUpToDate(first);
     } catch (SQLException e) {
       throw new UnusableDatabaseException("cannot connect as " + settings + ": " + reason(e), e);
     }
-    migrate(settings);
+    if (!upToDate) {
+      migrate(settings);
+    }
     return connect(settings);
+  }
+
+  /**
+   * Whether the schema has all our migrations, as they are today, and no other. A tenth of a start
+   * goes into asking Flyway, which opens two connections more to find out the same.
+   */
+  static boolean isUpToDate(Connection connection) throws SQLException {
+    Map<String, Integer> done = new HashMap<>();
+    try (Statement statement = connection.createStatement()) {
+      try (ResultSet history =
+          statement.executeQuery("select to_regclass('flyway_schema_history') is not null")) {
+        if (!history.next() || !history.getBoolean(1)) {
+          return false;
+        }
+      }
+      try (ResultSet rows =
+          statement.executeQuery("select version, checksum, success from flyway_schema_history")) {
+        while (rows.next()) {
+          if (!rows.getBoolean(3)) {
+            return false;
+          }
+          done.put(String.valueOf(rows.getString(1)), rows.getInt(2));
+        }
+      }
+    }
+    return done.equals(Migrations.CHECKSUMS);
   }
 
   /** Older servers lack what the migrations use; jOOQ itself would only warn. */

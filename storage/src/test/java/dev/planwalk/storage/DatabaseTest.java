@@ -230,6 +230,32 @@ class DatabaseTest {
   }
 
   @Test
+  void a_schema_is_up_to_date_with_all_migrations_as_they_are_and_no_other() throws Exception {
+    recreate("history");
+    DatabaseSettings settings = DatabaseSettings.of(postgres.address().withDatabase("history"));
+    try (var connection = postgres.connect("history");
+        var statement = connection.createStatement()) {
+      assertThat(Database.isUpToDate(connection)).as("nothing there").isFalse();
+      Database.migrate(settings);
+      assertThat(Database.isUpToDate(connection)).isTrue();
+
+      for (String other :
+          List.of(
+              "update flyway_schema_history set checksum = checksum + 1 where version = '4'",
+              "delete from flyway_schema_history where version = '4'",
+              "update flyway_schema_history set success = false where version = '4'",
+              "insert into flyway_schema_history select 9000, '9000', 'x', type, 'V9000__x.sql',"
+                  + " checksum, installed_by, installed_on, execution_time, success"
+                  + " from flyway_schema_history where version = '1'")) {
+        connection.setAutoCommit(false);
+        statement.execute(other);
+        assertThat(Database.isUpToDate(connection)).as(other).isFalse();
+        connection.rollback();
+      }
+    }
+  }
+
+  @Test
   void schema_newer_than_the_program_is_refused() throws Exception {
     recreate("newer");
     DatabaseSettings newer = DatabaseSettings.of(postgres.address().withDatabase("newer"));

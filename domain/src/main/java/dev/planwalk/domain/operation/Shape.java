@@ -3,6 +3,9 @@ package dev.planwalk.domain.operation;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.vocabulary.Word;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A record on the wire, read once by reflection from its components: names, types, texts, limits,
  * defaults. The same object reads requests, writes answers and (through {@link JsonSchema}) prints
- * JSON Schema, so that the published limits are the enforced ones. Immutable; faults of the
+ * JSON Schema, so that the published limits are the enforced ones. Looks immutable; faults of the
  * description are kept in {@link #faults()} and never thrown.
  *
  * @param <R> the record
@@ -38,7 +41,11 @@ public final class Shape<R extends Record> {
   private final List<Slot> slots;
   private final List<Field> fields;
   private final List<String> names;
-  private final MethodHandle constructor;
+  private final Constructor<R> constructor;
+
+  /** Made when the first record is read: most shapes are only written. */
+  private volatile @Nullable MethodHandle creator;
+
   private final List<String> faults;
 
   Shape(
@@ -46,7 +53,7 @@ public final class Shape<R extends Record> {
       String schemaName,
       Optional<String> objectWord,
       List<Slot> slots,
-      MethodHandle constructor,
+      Constructor<R> constructor,
       List<String> faults) {
     this.type = type;
     this.schemaName = schemaName;
@@ -291,10 +298,23 @@ public final class Shape<R extends Record> {
     return false;
   }
 
+  private MethodHandle creator() throws IllegalAccessException {
+    MethodHandle made = creator;
+    if (made == null) {
+      made =
+          MethodHandles.lookup()
+              .unreflectConstructor(constructor)
+              .asSpreader(Object[].class, constructor.getParameterCount())
+              .asType(MethodType.methodType(Object.class, Object[].class));
+      creator = made;
+    }
+    return made;
+  }
+
   /** Calls the constructor; a refusal of the compact constructor joins the other faults. */
   private @Nullable Object create(@Nullable Object[] values, Faults faults) {
     try {
-      return (Object) constructor.invokeExact(values);
+      return (Object) creator().invokeExact(values);
     } catch (ServiceException refusal) {
       if (refusal.faults().isEmpty()) {
         throw refusal;

@@ -274,19 +274,16 @@ final class ShapeReader {
     }
   }
 
-  private static MethodHandle constructor(Class<? extends Record> type) {
+  private static <R extends Record> Constructor<R> constructor(Class<R> type) {
     try {
       Class<?>[] parameters =
           Arrays.stream(type.getRecordComponents())
               .map(RecordComponent::getType)
               .toArray(Class<?>[]::new);
-      Constructor<?> constructor = type.getDeclaredConstructor(parameters);
+      Constructor<R> constructor = type.getDeclaredConstructor(parameters);
       constructor.setAccessible(true);
-      return MethodHandles.lookup()
-          .unreflectConstructor(constructor)
-          .asSpreader(Object[].class, parameters.length)
-          .asType(MethodType.methodType(Object.class, Object[].class));
-    } catch (ReflectiveOperationException e) {
+      return constructor;
+    } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }
   }

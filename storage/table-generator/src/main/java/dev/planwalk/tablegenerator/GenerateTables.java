@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.HexFormat;
 import java.util.List;
@@ -61,6 +62,7 @@ public final class GenerateTables {
       DatabaseAddress address = postgres.address().withDatabase(DATABASE);
       migrate(address, migrations);
       GenerationTool.generate(configuration(address, output));
+      writeHistory(postgres, output);
     }
     Files.writeString(stamp, hash);
   }
@@ -101,6 +103,39 @@ public final class GenerateTables {
         .locations("filesystem:" + migrations.toAbsolutePath())
         .load()
         .migrate();
+  }
+
+  /** The migrations as a database has them that is up to date, so that a start can tell. */
+  private static void writeHistory(EmbeddedPostgres postgres, Path output) throws Exception {
+    try (Connection connection = postgres.connect(DATABASE);
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "select version, checksum from flyway_schema_history order by installed_rank")) {
+      StringBuilder source =
+          new StringBuilder(
+              """
+              package %s;
+
+              import java.util.Map;
+
+              /** The migrations that made these tables, by version, with Flyway's checksums. */
+              public final class Migrations {
+                public static final Map<String, Integer> CHECKSUMS =
+                    Map.ofEntries(
+              """
+                  .formatted(PACKAGE));
+      String separator = "";
+      while (rows.next()) {
+        source
+            .append(separator)
+            .append("          Map.entry(\"%s\", %d)".formatted(rows.getString(1), rows.getInt(2)));
+        separator = ",\n";
+      }
+      source.append(");\n\n  private Migrations() {}\n}\n");
+      Path file = output.resolve(PACKAGE.replace('.', '/')).resolve("Migrations.java");
+      Files.writeString(file, source);
+    }
   }
 
   private static Configuration configuration(DatabaseAddress address, Path output) {
