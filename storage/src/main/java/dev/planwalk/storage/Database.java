@@ -99,7 +99,7 @@ public final class Database implements AutoCloseable {
     if (!upToDate) {
       migrate(settings);
     }
-    return connect(settings);
+    return connect(settings, false);
   }
 
   /**
@@ -147,8 +147,16 @@ public final class Database implements AutoCloseable {
 
   /** Opens the pools on a schema that is up to date. */
   public static Database connect(DatabaseSettings settings) {
-    HikariDataSource requests = pool(settings, "requests", settings.requestConnections());
-    HikariDataSource control = pool(settings, "control", settings.controlConnections());
+    return connect(settings, true);
+  }
+
+  /**
+   * @param asked whether each pool makes a connection to see that the database answers: one costs
+   *     thousands of rounds of hashing, and who has just talked to it knows
+   */
+  private static Database connect(DatabaseSettings settings, boolean asked) {
+    HikariDataSource requests = pool(settings, "requests", settings.requestConnections(), asked);
+    HikariDataSource control = pool(settings, "control", settings.controlConnections(), asked);
     return new Database(
         settings,
         requests,
@@ -200,14 +208,18 @@ public final class Database implements AutoCloseable {
         .migrate();
   }
 
-  private static HikariDataSource pool(DatabaseSettings settings, String name, int size) {
+  private static HikariDataSource pool(
+      DatabaseSettings settings, String name, int size, boolean asked) {
     HikariConfig config = new HikariConfig();
     config.setPoolName(name);
     config.setJdbcUrl(settings.jdbcUrl());
     config.setUsername(settings.user());
     config.setPassword(settings.password());
     config.setMaximumPoolSize(size);
-    config.setMinimumIdle(Math.min(size, 2));
+    config.setMinimumIdle(1);
+    if (!asked) {
+      config.setInitializationFailTimeout(-1);
+    }
     config.setConnectionTimeout(settings.acquireTimeout().toMillis());
     config.setDataSourceProperties(connectionProperties("planwalk-" + name));
     try {

@@ -17,6 +17,7 @@ import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one HTTP client for addresses that callers name. Each call resolves the name anew, makes a
@@ -28,7 +29,9 @@ public final class GuardedClient {
   private static final Duration CONNECT = Duration.ofSeconds(5);
 
   private final OutgoingGuard guard;
-  private final OkHttpClient http;
+  private final Duration total;
+  private final Optional<X509TrustManager> trust;
+  private @Nullable OkHttpClient http;
 
   /**
    * A client with the system's certificate authorities.
@@ -46,6 +49,19 @@ public final class GuardedClient {
    */
   public GuardedClient(OutgoingGuard guard, Duration total, Optional<X509TrustManager> trust) {
     this.guard = guard;
+    this.total = total;
+    this.trust = trust;
+  }
+
+  /** Made by the first call: reading the system's authorities is no matter for a start. */
+  private synchronized OkHttpClient http() {
+    if (http == null) {
+      http = client();
+    }
+    return http;
+  }
+
+  private OkHttpClient client() {
     // Never newBuilder(): it shares the pool, and with it sockets that nobody guarded.
     OkHttpClient.Builder builder =
         new OkHttpClient.Builder()
@@ -64,7 +80,7 @@ public final class GuardedClient {
             .callTimeout(total);
     trust.ifPresent(manager ->
         builder.sslSocketFactory(TrustedCertificates.context(manager).getSocketFactory(), manager));
-    this.http = builder.build();
+    return builder.build();
   }
 
   /**
@@ -84,7 +100,7 @@ public final class GuardedClient {
   /** Fetches a URL. */
   public <T> T get(String url, Map<String, String> headers, AnswerReader<T> reader)
       throws IOException {
-    return read(http.newCall(request(url, headers).get().build()), reader);
+    return read(http().newCall(request(url, headers).get().build()), reader);
   }
 
   /**
@@ -94,7 +110,7 @@ public final class GuardedClient {
    */
   <T> T get(String url, Duration longest, AnswerReader<T> reader) throws IOException {
     // It shares the pool with this client alone, whose sockets are guarded like its own.
-    OkHttpClient hurried = http.newBuilder().callTimeout(longest).build();
+    OkHttpClient hurried = http().newBuilder().callTimeout(longest).build();
     return read(hurried.newCall(request(url, Map.of()).get().build()), reader);
   }
 
@@ -108,11 +124,12 @@ public final class GuardedClient {
       throws IOException {
     // The type goes as a header of ours: the client would otherwise add a charset.
     return read(
-        http.newCall(
-            request(url, headers)
-                .header("Content-Type", "application/json")
-                .post(RequestBody.create(json))
-                .build()),
+        http()
+            .newCall(
+                request(url, headers)
+                    .header("Content-Type", "application/json")
+                    .post(RequestBody.create(json))
+                    .build()),
         reader);
   }
 
@@ -123,7 +140,8 @@ public final class GuardedClient {
    */
   public <T> T put(String url, byte[] bytes, Map<String, String> headers, AnswerReader<T> reader)
       throws IOException {
-    return read(http.newCall(request(url, headers).put(RequestBody.create(bytes)).build()), reader);
+    return read(
+        http().newCall(request(url, headers).put(RequestBody.create(bytes)).build()), reader);
   }
 
   private Request.Builder request(String url, Map<String, String> headers)
