@@ -145,6 +145,7 @@ public final class Planwalk implements AutoCloseable {
     BackendOpening opening = BackendOpening.begin(settings, progress);
     parts.push(opening);
     // What needs nothing of the database is made while it comes.
+    Thread _ = Thread.ofPlatform().daemon().name("doors").start(server::prepare);
     Catalog<Services> catalog = ServiceCatalog.catalog();
     CompletableFuture<List<Document>> writing =
         role == Role.WORKER
@@ -153,7 +154,6 @@ public final class Planwalk implements AutoCloseable {
                 () -> Documents.of(catalog, DocumentPages.site(baseUrl, settings)),
                 Thread.ofPlatform().daemon().name("documents")::start);
     Optional<ViewerFiles> viewer = ViewerFiles.load();
-    server.prepare();
     Backend backend = opening.await();
     InstantSource clock = backend.clock();
     IdSource ids = new IdSource(clock, random);

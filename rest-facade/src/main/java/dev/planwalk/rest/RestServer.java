@@ -14,8 +14,11 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -24,7 +27,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee11.servlet.ServletHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
+import org.eclipse.jetty.ee11.servlet.ServletMapping;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
@@ -190,12 +195,15 @@ public final class RestServer implements AutoCloseable {
     return port;
   }
 
-  /** Does what opening the doors takes that needs nothing of the site; may be left out. */
+  /**
+   * Does what opening the doors takes that needs nothing of the site. Any thread may do it while
+   * another makes the site; it may be left out.
+   */
   public void prepare() {
     Jetty _ = jetty();
   }
 
-  private Jetty jetty() {
+  private synchronized Jetty jetty() {
     Jetty ready = jetty;
     if (ready == null) {
       try {
@@ -216,25 +224,7 @@ public final class RestServer implements AutoCloseable {
     ErrorPages errors = new ErrorPages(site.baseUrl(), site.requestIds());
     context.setErrorHandler(errors);
     context.addFilter(new UnreadBody(System::nanoTime), "/*", EnumSet.of(DispatcherType.REQUEST));
-    // The way back leads to the start page: who has none answers programs alone.
-    boolean forPeople = site.pages().stream().anyMatch(page -> page.path().equals(START));
-    add(
-        context,
-        "/",
-        new ApiServlet(
-            site.catalog(), site.invoker(), site.baseUrl(), site.resourceMetadata(), forPeople));
-    site.objects()
-        .ifPresent(objects ->
-            add(
-                context,
-                "/objects/*",
-                new ObjectServlet(objects.store(), objects.urls(), site.baseUrl())));
-    add(context, "/healthz", new HealthServlet(site.health(), site.invoker()));
-    add(context, "/readyz", new ReadinessServlet(site.health()));
-    site.pages().forEach(page -> page(context, site, page));
-    for (Mount mount : site.mounts()) {
-      add(context, mount.path() + "/*", mount.servlet());
-    }
+    addAll(context.getServletHandler(), servlets(site));
     ready
         .running()
         .setHandler(new Outermost(context, ready.connections(), site.baseUrl(), site.requestIds()));
@@ -247,16 +237,47 @@ public final class RestServer implements AutoCloseable {
     }
   }
 
-  private static void page(ServletContextHandler context, Site site, Page page) {
-    // To servlets "/" means whatever nobody else takes, and "" the root alone.
-    String mapping = page.path().equals(START) ? "" : page.path();
-    add(context, mapping, new PageServlet(page, site.invoker()));
+  /** What answers, by the paths of the servlet standard. */
+  private static Map<String, HttpServlet> servlets(Site site) {
+    // The way back leads to the start page: who has none answers programs alone.
+    boolean forPeople = site.pages().stream().anyMatch(page -> page.path().equals(START));
+    Map<String, HttpServlet> servlets = new LinkedHashMap<>();
+    servlets.put(
+        "/",
+        new ApiServlet(
+            site.catalog(), site.invoker(), site.baseUrl(), site.resourceMetadata(), forPeople));
+    site.objects()
+        .ifPresent(objects ->
+            servlets.put(
+                "/objects/*", new ObjectServlet(objects.store(), objects.urls(), site.baseUrl())));
+    servlets.put("/healthz", new HealthServlet(site.health(), site.invoker()));
+    servlets.put("/readyz", new ReadinessServlet(site.health()));
+    for (Page page : site.pages()) {
+      // To servlets "/" means whatever nobody else takes, and "" the root alone.
+      servlets.put(
+          page.path().equals(START) ? "" : page.path(), new PageServlet(page, site.invoker()));
+    }
+    for (Mount mount : site.mounts()) {
+      servlets.put(mount.path() + "/*", mount.servlet());
+    }
+    return servlets;
   }
 
-  private static void add(ServletContextHandler context, String path, HttpServlet servlet) {
-    ServletHolder holder = new ServletHolder(path, servlet);
-    holder.setAsyncSupported(true);
-    context.addServlet(holder, path);
+  /** All at once: Jetty sorts its servlets anew with each that is added. */
+  private static void addAll(ServletHandler handler, Map<String, HttpServlet> servlets) {
+    List<ServletHolder> holders = new ArrayList<>();
+    List<ServletMapping> mappings = new ArrayList<>();
+    servlets.forEach((path, servlet) -> {
+      ServletHolder holder = new ServletHolder(path, servlet);
+      holder.setAsyncSupported(true);
+      holders.add(holder);
+      ServletMapping mapping = new ServletMapping();
+      mapping.setServletName(path);
+      mapping.setPathSpec(path);
+      mappings.add(mapping);
+    });
+    handler.setServlets(holders.toArray(ServletHolder[]::new));
+    handler.setServletMappings(mappings.toArray(ServletMapping[]::new));
   }
 
   /**
