@@ -51,6 +51,8 @@ record Lettering(List<Components.Piece> pieces, List<Entity.Text> texts, int unr
   /** As Exif has it: what runs upwards is turned to be read. */
   private static final int TURNED = 6;
 
+  private static final int UPSIDE_DOWN = 3;
+
   /**
    * Finds and reads them.
    *
@@ -73,7 +75,7 @@ record Lettering(List<Components.Piece> pieces, List<Entity.Text> texts, int unr
         deadline.check();
         boolean tried = row.sure() ? read++ < MOST_READ : guessed++ < MOST_GUESSED;
         LetterReader.Line line =
-            reader != null && tried ? reader.read(cut(gray, row)) : LetterReader.Line.UNREAD;
+            reader != null && tried ? read(reader, gray, row) : LetterReader.Line.UNREAD;
         boolean pattern = line.text().length() > 2 && line.text().chars().distinct().count() < 2;
         boolean understood =
             !pattern
@@ -114,6 +116,16 @@ record Lettering(List<Components.Piece> pieces, List<Entity.Text> texts, int unr
       }
     }
     return frames;
+  }
+
+  /** What a row says; one that stands upright runs upwards, or downwards if that reads better. */
+  private static LetterReader.Line read(LetterReader reader, GrayPicture gray, TextRows.Row row) {
+    LetterReader.Line line = reader.read(cut(gray, row));
+    if (!row.upright() || line.certainty() >= SHORT_READ) {
+      return line;
+    }
+    LetterReader.Line down = reader.read(cut(gray, row).oriented(UPSIDE_DOWN));
+    return down.certainty() > line.certainty() ? down : line;
   }
 
   private static GrayPicture cut(GrayPicture gray, TextRows.Row row) {

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.raster;
 
+import dev.planwalk.planreading.geometry.DisjointSets;
 import java.util.Arrays;
 
 /**
@@ -20,6 +21,15 @@ final class Masses {
   /** Cells between hatches, and specks in black, are up to this many usual lines wide. */
   private static final double GAP = 2.4;
 
+  /** Cells lie beside each other across lines of so many usual widths. */
+  private static final double ACROSS = 2.2;
+
+  /** So many cells beside each other are hatching. */
+  private static final int HATCHING = 6;
+
+  /** Smaller places are specks in black, in squares of the usual line's width. */
+  private static final double SPECK = 9;
+
   private final int width;
 
   private Masses(int width) {
@@ -38,48 +48,101 @@ final class Masses {
     double perPoint = Math.max(width, tone.length / width) / TextRows.SHEET;
     double thick = Math.max(LEAST_THICK, Math.min(THICK * line, ALWAYS_THICK * perPoint));
     int gap = (int) Math.ceil(GAP * line / 2 * Thinning.CHAMFER);
-    return masses.thick(masses.filled(tone, gap), thick);
+    return masses.thick(masses.filled(tone, gap, line), thick);
   }
 
   /**
    * The ink with the small places that it encloses: specks in black, cells between hatches. What is
-   * open on one side is no part of a mass.
+   * open on one side is no part of a mass. A few cells beside each other are no hatching, but what
+   * lies between the lines of a leaf, a pane or a letter.
    *
    * @param wide greatest depth of such a place, as {@link Thinning#depth} has it
+   * @param line width of the usual line, in pixels
    */
-  private byte[] filled(byte[] ink, int wide) {
+  private byte[] filled(byte[] ink, int wide, double line) {
     byte[] paper = paper(ink);
     byte[] depth = Thinning.depth(paper, width);
     byte[] filled = ink.clone();
+    int[] cells = new int[ink.length];
+    int[] sizes = new int[64];
+    int count = 0;
     int[] place = new int[4096];
     for (int start = width; start < paper.length - width; start++) {
       if (paper[start] == 0) {
         continue;
       }
-      int count = 1;
-      int deepest = 0;
       place[0] = start;
       paper[start] = 0;
-      for (int i = 0; i < count; i++) {
+      int size = 1;
+      int deepest = 0;
+      for (int i = 0; i < size; i++) {
         deepest = Math.max(deepest, Thinning.at(depth, place[i]));
-        if (count + 4 > place.length) {
+        if (size + 4 > place.length) {
           place = Arrays.copyOf(place, place.length * 2);
         }
         for (int step : new int[] {-width, -1, 1, width}) {
           int next = place[i] + step;
           if (next >= 0 && next < paper.length && paper[next] != 0) {
             paper[next] = 0;
-            place[count++] = next;
+            place[size++] = next;
           }
         }
       }
       if (deepest <= wide) {
-        for (int i = 0; i < count; i++) {
-          filled[place[i]] = 1;
+        count++;
+        sizes = count < sizes.length ? sizes : Arrays.copyOf(sizes, 2 * count);
+        sizes[count] = size;
+        for (int i = 0; i < size; i++) {
+          cells[place[i]] = count;
         }
       }
     }
+    int[] hatched = beside(cells, count, (int) Math.ceil(ACROSS * line));
+    double speck = SPECK * line * line;
+    for (int p = 0; p < cells.length; p++) {
+      boolean part = cells[p] != 0 && (hatched[cells[p]] >= HATCHING || sizes[cells[p]] <= speck);
+      filled[p] = part ? 1 : filled[p];
+    }
     return filled;
+  }
+
+  /**
+   * How many cells there are in the group of each.
+   *
+   * @param cells number of each pixel's cell, 0 for none
+   * @param across cells that lie no further apart, in pixels, are beside each other
+   */
+  private int[] beside(int[] cells, int count, int across) {
+    int[] groups = new int[count + 1];
+    Arrays.setAll(groups, i -> i);
+    for (int direction : new int[] {1, width}) {
+      for (int p = 0; p + direction * (across + 1) < cells.length; p++) {
+        if (cells[p] == 0 || cells[p + direction] != 0) {
+          continue;
+        }
+        for (int step = 2; step <= across + 1; step++) {
+          int other = cells[p + direction * step];
+          if (other != 0) {
+            int a = DisjointSets.root(groups, cells[p]);
+            int b = DisjointSets.root(groups, other);
+            groups[Math.max(a, b)] = Math.min(a, b);
+            break;
+          }
+        }
+      }
+    }
+    int[] counts = new int[count + 1];
+    for (int cell = 1; cell <= count; cell++) {
+      counts[DisjointSets.root(groups, cell)]++;
+    }
+    for (int cell = 1; cell <= count; cell++) {
+      groups[cell] = DisjointSets.root(groups, cell);
+    }
+    int[] beside = new int[count + 1];
+    for (int cell = 1; cell <= count; cell++) {
+      beside[cell] = counts[groups[cell]];
+    }
+    return beside;
   }
 
   private byte[] paper(byte[] ink) {

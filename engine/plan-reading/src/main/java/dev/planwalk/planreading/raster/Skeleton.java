@@ -4,11 +4,19 @@ import dev.planwalk.planreading.findings.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Follows lines of one pixel from end to end, and from crossing to crossing. */
 final class Skeleton {
+
+  /** A crossing reaches at most so many pixels from where it is met first. */
+  private static final int WIDEST = 8;
+
+  /** What reaches farther is cut into places of so many pixels. */
+  private static final int NEAR = 2;
 
   private final byte[] ink;
   private final int width;
@@ -99,7 +107,7 @@ final class Skeleton {
           if (!used[next]) {
             lines.add(run(follow(p, next)));
           }
-        } else if (p < next && !(crosses(p) && crosses(next))) {
+        } else if (p < next && !(crosses(p) && crosses(next) && middle(p) == middle(next))) {
           lines.add(run(new int[] {p, next}));
         }
       }
@@ -121,7 +129,10 @@ final class Skeleton {
     return new Run(pixels, middle(pixels[0]), middle(last), crosses(pixels[0]), crosses(last));
   }
 
-  /** Middle of the crossing that a pixel belongs to: all crossing pixels that hang together. */
+  /**
+   * Middle of the crossing that a pixel belongs to: all crossing pixels that hang together. Lines
+   * that run side by side cross all along; there each place stays where it is.
+   */
   private double[] middle(int p) {
     if (!crosses(p)) {
       return new double[] {p % width + 0.5, Math.floorDiv(p, width) + 0.5};
@@ -130,22 +141,45 @@ final class Skeleton {
     if (known != null) {
       return known;
     }
+    List<Integer> members = crossing(p, WIDEST + 1);
+    boolean wide = members.stream().anyMatch(member -> away(p, member) > WIDEST);
+    double[] middle = new double[3];
+    for (int member : wide ? crossing(p, NEAR) : members) {
+      crossings.put(member, middle);
+      middle[0] += member % width + 0.5;
+      middle[1] += Math.floorDiv(member, width) + 0.5;
+      middle[2] += 1;
+    }
+    middle[0] /= middle[2];
+    middle[1] /= middle[2];
+    return middle;
+  }
+
+  /**
+   * Pixels of no known crossing that hang together with one and lie within so many pixels of it.
+   */
+  private List<Integer> crossing(int p, int most) {
     List<Integer> members = new ArrayList<>(List.of(p));
-    double[] middle = new double[2];
-    crossings.put(p, middle);
+    Set<Integer> seen = new HashSet<>(members);
     for (int i = 0; i < members.size(); i++) {
-      middle[0] += members.get(i) % width + 0.5;
-      middle[1] += members.get(i) / width + 0.5;
       for (int step : around) {
         int next = members.get(i) + step;
-        if (ink[next] != 0 && crosses(next) && crossings.putIfAbsent(next, middle) == null) {
+        if (ink[next] != 0
+            && away(p, next) <= most
+            && crosses(next)
+            && !crossings.containsKey(next)
+            && seen.add(next)) {
           members.add(next);
         }
       }
     }
-    middle[0] /= members.size();
-    middle[1] /= members.size();
-    return middle;
+    return members;
+  }
+
+  private int away(int p, int q) {
+    return Math.max(
+        Math.abs(p % width - q % width),
+        Math.abs(Math.floorDiv(p, width) - Math.floorDiv(q, width)));
   }
 
   /** Walks over pixels of two neighbours until one of another kind, or round to the start. */

@@ -15,18 +15,9 @@ import java.util.Optional;
 record Straightening(GrayPicture picture, boolean cut, Optional<String> told) {
 
   /** Pictures are turned by angles between these, in degrees; more is meant. */
-  private static final double LEAST_TURN = 0.15;
+  private static final double LEAST_TURN = 0.06;
 
   private static final double MOST_TURN = 12;
-
-  private static final int BINS_A_DEGREE = 10;
-  private static final int BINS = 90 * BINS_A_DEGREE;
-
-  /** Fainter edges are grain. */
-  private static final int LEAST_EDGE = 60;
-
-  /** Share of all edges that must run within half a degree of the direction that is found. */
-  private static final double LEAST_SHARE = 0.12;
 
   /** The rim of a photographed sheet, as a share of its longer side: shadow and table. */
   private static final double RIM = 0.006;
@@ -39,7 +30,7 @@ record Straightening(GrayPicture picture, boolean cut, Optional<String> told) {
   static Straightening of(GrayPicture picture, Deadline deadline) {
     Optional<SheetOutline> sheet = SheetOutline.of(picture, deadline);
     GrayPicture flat = sheet.map(found -> flat(picture, found, deadline)).orElse(picture);
-    double turn = turn(flat, deadline);
+    double turn = Skew.degrees(flat, deadline);
     boolean turned = Math.abs(turn) >= LEAST_TURN && Math.abs(turn) <= MOST_TURN;
     GrayPicture upright = turned ? turned(flat, Math.toRadians(turn), deadline) : flat;
     if (sheet.isPresent()) {
@@ -127,66 +118,6 @@ record Straightening(GrayPicture picture, boolean cut, Optional<String> told) {
     return new double[] {
       a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
     };
-  }
-
-  /** By how much most edges lie askew, in degrees from -45 to 45, clockwise on the picture. */
-  private static double turn(GrayPicture picture, Deadline deadline) {
-    double[] bins = new double[BINS];
-    double all = 0;
-    for (int y = 1; y < picture.height() - 1; y++) {
-      if ((y & 63) == 0) {
-        deadline.check();
-      }
-      for (int x = 1; x < picture.width() - 1; x++) {
-        int dx =
-            picture.at(x + 1, y - 1)
-                + 2 * picture.at(x + 1, y)
-                + picture.at(x + 1, y + 1)
-                - picture.at(x - 1, y - 1)
-                - 2 * picture.at(x - 1, y)
-                - picture.at(x - 1, y + 1);
-        int dy =
-            picture.at(x - 1, y + 1)
-                + 2 * picture.at(x, y + 1)
-                + picture.at(x + 1, y + 1)
-                - picture.at(x - 1, y - 1)
-                - 2 * picture.at(x, y - 1)
-                - picture.at(x + 1, y - 1);
-        int strength = Math.abs(dx) + Math.abs(dy);
-        if (strength >= LEAST_EDGE) {
-          double degrees = Math.toDegrees(Math.atan2(dy, dx));
-          int bin = Math.floorMod((int) Math.floor((degrees + 45) * BINS_A_DEGREE), BINS);
-          bins[bin] += strength;
-          all += strength;
-        }
-      }
-    }
-    return all == 0 ? 0 : peak(bins, all);
-  }
-
-  /** The middle of the degree that most edges have; 0 where no direction stands out. */
-  private static double peak(double[] bins, double all) {
-    int half = BINS_A_DEGREE / 2;
-    double most = 0;
-    int best = 0;
-    for (int i = 0; i < BINS; i++) {
-      double sum = 0;
-      for (int j = -half; j <= half; j++) {
-        sum += bins[Math.floorMod(i + j, BINS)];
-      }
-      if (sum > most) {
-        most = sum;
-        best = i;
-      }
-    }
-    if (most < LEAST_SHARE * all) {
-      return 0;
-    }
-    double mean = 0;
-    for (int j = -half; j <= half; j++) {
-      mean += j * bins[Math.floorMod(best + j, BINS)];
-    }
-    return (best + 0.5 + mean / most) / BINS_A_DEGREE - 45;
   }
 
   /** The picture turned back about its middle, on a sheet that holds all of it. */

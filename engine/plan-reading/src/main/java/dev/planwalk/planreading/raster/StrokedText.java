@@ -30,6 +30,10 @@ public final class StrokedText {
   private static final double GAP = 1.0;
 
   private static final double SAME_HEIGHT = 0.3;
+
+  /** The same on pictures: small letters are 0.7 of the tall ones beside them, and a pixel less. */
+  private static final double SAME_HEIGHT_ON_PICTURES = 0.36;
+
   private static final double SAME_LINE = 0.3;
   private static final int LEAST_LETTERS = 3;
 
@@ -50,6 +54,10 @@ public final class StrokedText {
   private static final int MOST_NEIGHBOURS = 64;
 
   private final List<Envelope> boxes;
+
+  /** What is found will be read, so that what only looks like letters does no harm. */
+  private final boolean willBeRead;
+
   private final Set<Integer> lettering = new HashSet<>();
   private final List<Word> words = new ArrayList<>();
 
@@ -66,8 +74,9 @@ public final class StrokedText {
     }
   }
 
-  private StrokedText(List<Envelope> boxes) {
+  private StrokedText(List<Envelope> boxes, boolean willBeRead) {
     this.boxes = boxes;
+    this.willBeRead = willBeRead;
   }
 
   /**
@@ -76,7 +85,14 @@ public final class StrokedText {
    * @param boxes of all strokes, in points
    */
   public static StrokedText find(List<Envelope> boxes, Deadline deadline) {
-    StrokedText text = new StrokedText(boxes);
+    StrokedText text = new StrokedText(boxes, false);
+    text.find(deadline);
+    return text;
+  }
+
+  /** The same among pieces of a picture, where each row that is found will be read. */
+  static StrokedText findToRead(List<Envelope> boxes, Deadline deadline) {
+    StrokedText text = new StrokedText(boxes, true);
     text.find(deadline);
     return text;
   }
@@ -142,7 +158,8 @@ public final class StrokedText {
       }
       Envelope reach = new Envelope(own.get(i));
       reach.expandBy(TOUCH * Math.max(reach.getHeight(), reach.getWidth()) / 2);
-      for (int j : near.meeting(reach)) {
+      // The strokes of a letter touch; pieces of a picture that touched would be one.
+      for (int j : willBeRead ? List.<Integer>of() : near.meeting(reach)) {
         join(group, i, j);
       }
     }
@@ -169,8 +186,7 @@ public final class StrokedText {
   }
 
   /** Figures in a row, or in a column for letters that run upwards. */
-  private static void words(
-      List<Figure> figures, boolean upright, Deadline deadline, List<Row> found) {
+  private void words(List<Figure> figures, boolean upright, Deadline deadline, List<Row> found) {
     List<Envelope> turned = new ArrayList<>();
     for (Figure figure : figures) {
       Envelope b = figure.box();
@@ -188,8 +204,12 @@ public final class StrokedText {
       Envelope reach = new Envelope(a.getMinX(), a.getMaxX() + GAP * h, a.getMinY(), a.getMaxY());
       for (int j : near.meeting(reach)) {
         Envelope b = turned.get(j);
+        double sameHeight =
+            willBeRead
+                ? SAME_HEIGHT_ON_PICTURES * Math.max(a.getHeight(), b.getHeight())
+                : SAME_HEIGHT * h;
         boolean alike =
-            Math.abs(b.getHeight() - a.getHeight()) <= SAME_HEIGHT * h
+            Math.abs(b.getHeight() - a.getHeight()) <= sameHeight
                 && Math.abs(b.getMinY() - a.getMinY()) <= SAME_LINE * h
                 && b.getWidth() <= 2 * h
                 && a.getWidth() <= 2 * h;
@@ -203,7 +223,9 @@ public final class StrokedText {
       rows.computeIfAbsent(DisjointSets.root(group, i), key -> new ArrayList<>()).add(i);
     }
     for (List<Integer> row : rows.values()) {
-      if (row.size() >= LEAST_LETTERS && differ(row, turned) && !lines(row, turned)) {
+      if (row.size() >= LEAST_LETTERS
+          && (willBeRead || differ(row, turned))
+          && !lines(row, turned)) {
         double height = row.stream().mapToDouble(i -> turned.get(i).getHeight()).max().orElse(0);
         found.add(new Row(row.stream().map(figures::get).toList(), height, upright));
       }

@@ -82,20 +82,22 @@ final class TextRows {
    * @param side the longer one of the picture, in pixels
    */
   static List<Row> of(List<Components.Piece> pieces, int side, Deadline deadline) {
-    double points = SHEET / side;
-    List<Envelope> boxes = new ArrayList<>();
-    for (Components.Piece piece : pieces) {
-      // Rows are told by their feet, so the picture is turned with y up.
-      boxes.add(
-          new Envelope(
-              piece.minX() * points,
-              (piece.maxX() + 1) * points,
-              -(piece.maxY() + 1) * points,
-              -piece.minY() * points));
-    }
     TextRows found = new TextRows(pieces, deadline);
-    for (StrokedText.Word word : StrokedText.find(boxes, deadline).words()) {
-      found.extend(word.strokes(), word.height() / points, word.upright());
+    for (double sheet : new double[] {SHEET, SHEET / 2}) {
+      double points = sheet / side;
+      List<Envelope> boxes = new ArrayList<>();
+      for (Components.Piece piece : pieces) {
+        // Rows are told by their feet, so the picture is turned with y up.
+        boxes.add(
+            new Envelope(
+                piece.minX() * points,
+                (piece.maxX() + 1) * points,
+                -(piece.maxY() + 1) * points,
+                -piece.minY() * points));
+      }
+      for (StrokedText.Word word : StrokedText.findToRead(boxes, deadline).words()) {
+        found.extend(word.strokes(), word.height() / points, word.upright());
+      }
     }
     found.shortWords();
     found.merged(side);

@@ -81,8 +81,7 @@ public record TracedSheet(
       pieces.accept(line.points().length / 2);
       entities.add(line(line));
     }
-    List<List<double[]>> walls = hasWalls(traced.areas(), picture) ? traced.areas() : List.of();
-    for (List<double[]> area : walls) {
+    for (List<double[]> area : traced.areas()) {
       pieces.accept(area.stream().mapToInt(ring -> ring.length / 2).sum());
       entities.add(new Entity.Hatch(traits(MASSES, 0), Extrusion.UP, 0, area, true, ""));
       for (double[] ring : area) {
@@ -93,23 +92,6 @@ public record TracedSheet(
     }
     return Optional.of(
         new TracedSheet(entities, width, height, lettering.unread(), straight.told()));
-  }
-
-  /**
-   * Whether masses are the walls of a plan: round them it is as far as across the picture. Else
-   * they are what is left of letters and symbols, and walls are drawn as lines; nothing is kept of
-   * them.
-   */
-  private static boolean hasWalls(List<List<double[]>> areas, GrayPicture picture) {
-    double border = 0;
-    for (List<double[]> area : areas) {
-      double[] ring = area.getFirst();
-      for (int i = 0; i < ring.length; i += 2) {
-        int j = (i + 2) % ring.length;
-        border += Math.hypot(ring[j] - ring[i], ring[j + 1] - ring[i + 1]);
-      }
-    }
-    return border * picture.perPoint() >= Math.max(picture.width(), picture.height());
   }
 
   /** Takes specks and letters away. */

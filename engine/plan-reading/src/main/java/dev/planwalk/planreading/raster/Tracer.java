@@ -111,7 +111,25 @@ final class Tracer {
         lines.addAll(followed.get(i));
       }
     }
-    return new Traced(lines, areas);
+    List<List<double[]>> walls = hasWalls(areas) ? areas : List.of();
+    return new Traced(SquaredLines.of(lines, walls, 1 / frame.perPoint(), line), walls);
+  }
+
+  /**
+   * Whether masses are the walls of a plan: round them it is as far as across the picture. Else
+   * they are what is left of letters and symbols, and walls are drawn as lines; nothing is kept of
+   * them.
+   */
+  private boolean hasWalls(List<List<double[]>> areas) {
+    double border = 0;
+    for (List<double[]> area : areas) {
+      double[] ring = area.getFirst();
+      for (int i = 0; i < ring.length; i += 2) {
+        int j = (i + 2) % ring.length;
+        border += Math.hypot(ring[j] - ring[i], ring[j + 1] - ring[i + 1]);
+      }
+    }
+    return border * frame.perPoint() >= Math.max(width, height) - 2;
   }
 
   /** Borders of thick ink in pixels, by walking round it between the pixels. */

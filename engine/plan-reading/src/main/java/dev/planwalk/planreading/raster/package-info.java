@@ -2,8 +2,9 @@
  * From the pixels of a plan to lines: scans inside of PDF pages and picture files go the same way.
  *
  * <ul>
- *   <li><b>the sheet</b> ({@code SheetOutline}, {@code Homography}, {@code Straightening}): the
- *       sheet on a photograph becomes a rectangle of its true proportion, what lies askew is turned
+ *   <li><b>the sheet</b> ({@code SheetOutline}, {@code Homography}, {@code Skew}, {@code
+ *       Straightening}): the sheet on a photograph becomes a rectangle of its true proportion, what
+ *       lies askew is turned
  *   <li><b>paper and ink</b> ({@code Paper}, {@code Otsu}, {@code Binarised}): each pixel by the
  *       brightness of the paper about it; faint ink counts where it hangs together with sure ink;
  *       photographs of other things have no such threshold
@@ -14,8 +15,9 @@
  *   <li><b>walls</b> ({@code Masses}, {@code WallBars}): what is solid and thick has straight sides
  *       where it is wall; each makes a bar
  *   <li><b>lines</b> ({@code Thinning}, {@code Skeleton}, {@code RunJoins}, {@code HungLeaves},
- *       {@code ArcRuns}, {@code RaggedLines}, {@code Tracer}): the rest is thinned to lines with
- *       widths and to arcs; what is nowhere straight goes
+ *       {@code ArcRuns}, {@code RaggedLines}, {@code SquaredLines}, {@code Tracer}): the rest is
+ *       thinned to lines with widths and to arcs; what is nowhere straight goes, and what lies
+ *       along the sheet is put on common lines
  * </ul>
  *
  * <p>Hands on a {@code TracedSheet}. {@code JpegHead} says of a JPEG what it holds before it is

@@ -5,6 +5,7 @@ import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.naming.StoreyNaming;
 import dev.planwalk.planreading.openings.Gap;
@@ -113,7 +114,8 @@ record Storeys(
     FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
     boolean page = !part.drawing().pages().isEmpty();
     FlatDrawing filled = WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
-    double least = least(read, page || parts.size() > 1);
+    boolean whole = !page || part.drawing().pages().stream().allMatch(Page::traced);
+    double least = least(read, !whole || parts.size() > 1);
     StoreyDraft draft = StoreyReader.read(filled, least, lexicon, deadline);
     if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
       leaveOut(part, "its walls enclose no room");

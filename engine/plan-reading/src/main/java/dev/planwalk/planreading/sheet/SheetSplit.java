@@ -54,6 +54,9 @@ final class SheetSplit {
   /** Frame and what stands on it lie within this share of the sheet from its border. */
   private static final double BORDER = 0.03;
 
+  /** Within a frame stands this share of all strokes; else its border is the shell of a plan. */
+  private static final double LEAST_WITHIN = 0.9;
+
   /** A frame holds this share of all strokes. */
   private static final double LEAST_INSIDE = 0.6;
 
@@ -107,6 +110,9 @@ final class SheetSplit {
     }
     // What is drawn on a page often reaches to its frame, which then ties everything together.
     FlatDrawing inner = withoutBorder(drawing);
+    if (inner.strokes().size() < LEAST_WITHIN * drawing.strokes().size()) {
+      return parts;
+    }
     List<SheetPart> apart = new SheetSplit(inner, layers, deadline).parts(CELL, words, false);
     return apart.isEmpty() || mostOf(apart, inner, layers) ? parts : apart;
   }

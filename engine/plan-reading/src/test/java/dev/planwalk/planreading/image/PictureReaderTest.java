@@ -11,6 +11,12 @@ import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
@@ -231,5 +237,31 @@ class PictureReaderTest {
       }
     }
     return plan;
+  }
+
+  /** A house whose walls are two lines, with a glass front of many posts, and nothing about it. */
+  @Test
+  void a_picture_of_nothing_but_a_plan_keeps_its_shell() {
+    BufferedImage picture = new BufferedImage(1400, 900, BufferedImage.TYPE_BYTE_GRAY);
+    Graphics2D pen = picture.createGraphics();
+    pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    pen.setColor(Color.WHITE);
+    pen.fillRect(0, 0, 1400, 900);
+    pen.setColor(Color.BLACK);
+    pen.setStroke(new BasicStroke(2.5f));
+    pen.draw(new Rectangle2D.Double(100, 100, 1200, 30));
+    pen.draw(new Rectangle2D.Double(100, 130, 30, 670));
+    pen.draw(new Rectangle2D.Double(1270, 130, 30, 670));
+    pen.draw(new Rectangle2D.Double(690, 130, 14, 640));
+    pen.draw(new Line2D.Double(130, 785, 1270, 785));
+    for (int post = 0; post < 52; post++) {
+      pen.draw(new Rectangle2D.Double(140 + 22 * post, 770, 8, 30));
+    }
+    pen.dispose();
+
+    Reading reading = read(DrawnPicture.file(picture, "png"));
+
+    assertThat(reading).isInstanceOf(Reading.Plan.class);
+    assertThat(((Reading.Plan) reading).floorPlan().rooms()).hasSize(2);
   }
 }

@@ -10,6 +10,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.QuadCurve2D;
@@ -17,6 +18,7 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -139,5 +141,111 @@ class TracedSheetTest {
         .filteredOn(entity -> entity instanceof Entity.Text)
         .extracting(entity -> ((Entity.Text) entity).content())
         .containsExactly("Bedroom");
+  }
+
+  private List<String> texts() {
+    return traced().stream()
+        .filter(entity -> entity instanceof Entity.Text)
+        .map(entity -> ((Entity.Text) entity).content())
+        .toList();
+  }
+
+  /** Points of all lines in pixels, x and y down. */
+  private static List<double[]> points(List<Entity> entities) {
+    List<double[]> points = new ArrayList<>();
+    for (Entity entity : entities) {
+      if (entity instanceof Entity.Line line) {
+        points.add(new double[] {line.x1(), HEIGHT - line.y1(), line.x2(), HEIGHT - line.y2()});
+      } else if (entity instanceof Entity.Polyline line) {
+        double[] p = line.points();
+        for (int i = 0; i < p.length - (line.closed() ? 0 : 2); i += 2) {
+          int j = (i + 2) % p.length;
+          points.add(new double[] {p[i], HEIGHT - p[i + 1], p[j], HEIGHT - p[j + 1]});
+        }
+      }
+    }
+    return points;
+  }
+
+  @Test
+  void leaves_and_panes_drawn_as_outlines_are_lines_and_no_walls() {
+    pen.draw(new Rectangle2D.Double(100, 100, 1000, 600));
+    pen.draw(new Rectangle2D.Double(130, 130, 940, 540));
+    for (int leaf = 0; leaf < 8; leaf++) {
+      pen.draw(new Rectangle2D.Double(200 + 100 * leaf, 300, 9, 180));
+      pen.draw(new Line2D.Double(180 + 100 * leaf, 122, 260 + 100 * leaf, 122));
+      pen.draw(new Line2D.Double(180 + 100 * leaf, 115, 260 + 100 * leaf, 115));
+    }
+
+    List<Entity> entities = traced();
+
+    assertThat(walls(entities)).isZero();
+    assertThat(points(entities))
+        .filteredOn(p -> Math.abs(p[0] - p[2]) < 2 && Math.abs(p[1] - p[3]) > 170)
+        .hasSizeGreaterThanOrEqualTo(16);
+  }
+
+  @Test
+  void slanting_lines_side_by_side_stay_where_they_were_drawn() {
+    pen.setStroke(new BasicStroke(2.5f));
+    for (int line = 0; line < 6; line++) {
+      pen.draw(new Line2D.Double(200 + 5 * line, 100, 700 + 5 * line, 600));
+    }
+    pen.draw(new Line2D.Double(200, 600, 700, 100));
+
+    assertThat(points(traced()))
+        .isNotEmpty()
+        .allSatisfy(p -> {
+          double one = Math.max(off(p[0] - p[1], 100, 125), off(p[2] - p[3], 100, 125));
+          double other = Math.max(off(p[0] + p[1], 800, 800), off(p[2] + p[3], 800, 800));
+          assertThat(Math.min(one, other)).isLessThan(8);
+        });
+  }
+
+  private static double off(double value, double least, double most) {
+    return Math.max(0, Math.max(least - value, value - most));
+  }
+
+  @Test
+  void pieces_of_a_line_that_was_scanned_unevenly_are_on_one_line() {
+    room();
+    for (int piece = 0; piece < 6; piece++) {
+      double y = 700 + 0.8 * (piece % 3);
+      pen.draw(new Line2D.Double(100 + 160 * piece, y, 260 + 160 * piece, y));
+      pen.draw(new Line2D.Double(180 + 160 * piece, y, 180 + 160 * piece, 760));
+    }
+
+    List<Double> levels = new ArrayList<>();
+    for (double[] p : points(traced())) {
+      if (p[1] > 690 && p[1] < 710 && Math.abs(p[2] - p[0]) > 40) {
+        levels.add(p[1]);
+        levels.add(p[3]);
+      }
+    }
+
+    assertThat(levels).hasSizeGreaterThan(8);
+    assertThat(levels.stream().distinct()).hasSize(1);
+  }
+
+  @Test
+  void words_of_small_letters_close_to_each_other_are_read() {
+    room();
+    pen.setFont(pen.getFont().deriveFont(22f));
+    pen.drawString("Wohnen", 440, 440);
+    pen.drawString("Bad", 760, 440);
+
+    assertThat(texts()).containsExactlyInAnyOrder("Wohnen", "Bad");
+  }
+
+  @Test
+  void words_that_run_downwards_are_read() {
+    room();
+    pen.setFont(pen.getFont().deriveFont(28f));
+    AffineTransform upright = pen.getTransform();
+    pen.rotate(Math.PI / 2, 620, 420);
+    pen.drawString("KITCHEN", 620, 420);
+    pen.setTransform(upright);
+
+    assertThat(texts()).containsExactly("KITCHEN");
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -117,11 +118,13 @@ public final class Catalogue {
     return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 
-  /** Of a picture whose pixels are points; the reader takes whole numbers. */
+  /** Of a picture whose pixels are points. */
   private static Optional<String> scale(String expected) {
     Matcher matcher = PIXELS.matcher(expected);
     return matcher.find()
-        ? Optional.of("1:" + Math.round(POINTS_PER_METRE / Double.parseDouble(matcher.group(1))))
+        ? Optional.of(
+            String.format(
+                Locale.ROOT, "1:%.2f", POINTS_PER_METRE / Double.parseDouble(matcher.group(1))))
         : Optional.empty();
   }
 
