@@ -102,8 +102,8 @@ final class ObjectServlet extends HttpServlet {
   private static ServiceException noGrant(String method) {
     String next =
         method.equals("PUT")
-            ? "Create the plan again with a new Idempotency-Key for a fresh upload_url; send"
-                + " exactly its upload_headers."
+            ? "Sign another with POST /api/v1/plans/{id}/upload, and send exactly its"
+                + " upload_headers."
             : "Get a fresh URL with GET /api/v1/assets/{id}/url; signed URLs live 300 seconds.";
     return new ServiceException(
             ErrorCode.RESOURCE_NOT_FOUND, "The signed URL has expired, or was changed.")

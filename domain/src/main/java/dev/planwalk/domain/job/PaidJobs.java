@@ -128,26 +128,15 @@ public final class PaidJobs {
    * @param plan whose rooms it shows
    * @param input what the work will need
    * @param metadata what the caller sees at the job, beside what was wanted
-   * @param seed stated or derived; empty: drawn at creation
-   * @param seeded false if nothing about the job depends on a seed of its own
+   * @param seed stated or derived; empty if nothing about the job depends on a seed of its own
    * @param rooms how many rooms it shows; 0 if that is not known or of no account
    */
   public record Source(
-      Optional<UUID> plan,
-      ObjectNode input,
-      ObjectNode metadata,
-      Optional<Long> seed,
-      boolean seeded,
-      int rooms) {
+      Optional<UUID> plan, ObjectNode input, ObjectNode metadata, Optional<Long> seed, int rooms) {
 
     /** Of what costs the same whatever it shows. */
-    public Source(
-        Optional<UUID> plan,
-        ObjectNode input,
-        ObjectNode metadata,
-        Optional<Long> seed,
-        boolean seeded) {
-      this(plan, input, metadata, seed, seeded, 0);
+    public Source(Optional<UUID> plan, ObjectNode input, ObjectNode metadata, Optional<Long> seed) {
+      this(plan, input, metadata, seed, 0);
     }
   }
 
@@ -255,10 +244,7 @@ public final class PaidJobs {
     Source source = order.source(tx, caller, project);
     order.settle(source, settings);
     UUID id = ids.next();
-    long seed = source.seed().orElse(drawn(id));
-    if (source.seeded()) {
-      source.input().put(SEED, seed);
-    }
+    source.seed().ifPresent(seed -> source.input().put(SEED, seed));
     Optional<JobRecord> same = made(tx, caller, order, source);
     boolean free = !caller.livemode() || same.isPresent();
     int cost = free ? 0 : order.price(settings.prices(), source);
@@ -290,7 +276,7 @@ public final class PaidJobs {
                 false,
                 settings.startAfter(caller.livemode()),
                 Optional.of(cost),
-                source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty(),
+                source.seed().map(String::valueOf),
                 order.metadata().orElse(Map.of())));
     return same.isEmpty() ? queued : endings.succeedAs(tx, id, same.get());
   }
@@ -322,12 +308,11 @@ public final class PaidJobs {
     }
   }
 
-  /** The job that has made the same; a seed that will be drawn was never used before. */
+  /** The job that has made the same. */
   private Optional<JobRecord> made(DSLContext db, Caller caller, Order order, Source source) {
     Optional<String> assetSet = caller.livemode() ? AssetSets.chosen(db) : Optional.empty();
-    boolean drawn = source.seeded() && source.seed().isEmpty();
     boolean unknownFurniture = caller.livemode() && assetSet.isEmpty();
-    return drawn || unknownFurniture
+    return unknownFurniture
         ? Optional.empty()
         : SameWork.find(
             db,
@@ -335,10 +320,5 @@ public final class PaidJobs {
             caller.livemode(),
             queue.fingerprint(order.type(), source.input()),
             assetSet);
-  }
-
-  /** 0..4294967295, from the random bits of the job's own id. */
-  private static long drawn(UUID id) {
-    return id.getLeastSignificantBits() & 0xFFFF_FFFFL;
   }
 }

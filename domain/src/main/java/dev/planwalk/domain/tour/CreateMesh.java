@@ -58,7 +58,7 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
     public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
       TourSource source = TourSource.choose(db, caller, project, flat());
       return new PaidJobs.Source(
-          source.plan(), source.input(), source.metadata(), Optional.empty(), false);
+          source.plan(), source.input(), source.metadata(), Optional.empty());
     }
   }
 

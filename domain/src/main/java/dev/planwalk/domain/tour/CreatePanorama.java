@@ -34,7 +34,7 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
           Optional<String> room,
       @Doc("Id; default: the picture's, else the largest") @Length(min = 1, max = 200)
           Optional<String> flat,
-      @Doc("Drives sampling only, never furniture; default: drawn")
+      @Doc("Drives sampling only, never furniture; default: the picture's")
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
       @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
@@ -79,7 +79,8 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
                           FloorPlanSummary.RoomSummary::id,
                           FloorPlanSummary.RoomSummary::name))
                   .ifPresent(room -> source.input().put(TourInput.ROOM, room.id())));
-      return new PaidJobs.Source(source.plan(), source.input(), source.metadata(), seed(), true);
+      return new PaidJobs.Source(
+          source.plan(), source.input(), source.metadata(), source.seedOr(seed()));
     }
   }
 

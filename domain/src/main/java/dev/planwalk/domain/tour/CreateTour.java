@@ -36,7 +36,7 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
           String displayName,
       @Doc("Id; default: the picture's, else the largest") @Length(min = 1, max = 200)
           Optional<String> flat,
-      @Doc("Drives sampling only, never furniture; default: drawn")
+      @Doc("Drives sampling only, never furniture; default: the picture's")
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
       @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
@@ -78,7 +78,11 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
       source.input().put(TourInput.MODEL, model().wire());
       source.input().put(TourInput.TITLE, displayName());
       return new PaidJobs.Source(
-          source.plan(), source.input(), source.metadata(), seed(), true, source.roomsOfFlat());
+          source.plan(),
+          source.input(),
+          source.metadata(),
+          source.seedOr(seed()),
+          source.roomsOfFlat());
     }
   }
 

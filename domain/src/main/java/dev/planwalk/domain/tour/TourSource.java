@@ -71,6 +71,11 @@ record TourSource(
     return source;
   }
 
+  /** The stated seed; else the picture's, so that an equal order is equal work. */
+  Optional<Long> seedOr(Optional<Long> stated) {
+    return stated.or(() -> Optional.of(input.path(TourInput.FURNITURE_SEED).asLong(0)));
+  }
+
   /** How many rooms the flat has that is shown; 0 if that is not known. */
   int roomsOfFlat() {
     Optional<String> wanted = TourInput.text(input, TourInput.FLAT);

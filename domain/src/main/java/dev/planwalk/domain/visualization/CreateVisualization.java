@@ -114,8 +114,7 @@ public final class CreateVisualization
           Optional.of(plan.row().getId()),
           json,
           metadata,
-          Optional.of(seed().orElseGet(() -> PlanRows.seed(db, plan))),
-          true);
+          Optional.of(seed().orElseGet(() -> PlanRows.seed(db, plan))));
     }
 
     @Override

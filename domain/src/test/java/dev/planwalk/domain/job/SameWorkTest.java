@@ -286,7 +286,25 @@ class SameWorkTest {
     assertThat(sandbox.testDatabase.number(files.formatted(again.id().uuid())))
         .isEqualTo(sandbox.testDatabase.number(files.formatted(made.id().uuid())))
         .isPositive();
-    assertThat(create(unseeded).status()).as("its seed is drawn").isEqualTo(JobStatus.QUEUED);
+  }
+
+  @Test
+  void panorama_and_tour_without_a_seed_have_that_of_their_picture() {
+    CreatePanorama.Input panorama =
+        new CreatePanorama.Input(
+            project.id(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            false);
+    Job made = create(panorama);
+    new Runs(sandbox).finish(made.id());
+
+    assertThat(made.seed()).isEqualTo(create(picture).seed());
+    assertThat(create(Sandbox.tour(project.id())).seed()).isEqualTo(made.seed());
+    assertThat(sameAs(create(panorama))).isEqualTo(made.id().wire());
   }
 
   @Test
