@@ -75,7 +75,7 @@ final class Thinning {
         parts += open - open * (1 - around[i + 1]) * (1 - around[(i + 2) % 8]);
       }
     }
-    return neighbours > 2 && parts == 1;
+    return neighbours > 1 && parts == 1;
   }
 
   private static int[] pixels(byte[] ink) {
