@@ -30,6 +30,9 @@ final class Masses {
   /** Smaller places are specks in black, in squares of the usual line's width. */
   private static final double SPECK = 9;
 
+  /** Half of the place between two lines that are one, in usual widths. */
+  private static final double NARROW = 0.75;
+
   private final int width;
 
   private Masses(int width) {
@@ -91,7 +94,8 @@ final class Masses {
       if (deepest <= wide) {
         count++;
         sizes = count < sizes.length ? sizes : Arrays.copyOf(sizes, 2 * count);
-        sizes[count] = size;
+        // Two lines no further apart than a line is wide are one thick line.
+        sizes[count] = deepest <= NARROW * line * Thinning.CHAMFER ? 0 : size;
         for (int i = 0; i < size; i++) {
           cells[place[i]] = count;
         }

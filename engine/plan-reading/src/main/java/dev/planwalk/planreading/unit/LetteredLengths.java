@@ -36,6 +36,9 @@ final class LetteredLengths {
   /** Lengths agree within this share: those of plotted lines are off by half a pen. */
   private static final double SAME_LENGTH = 0.01;
 
+  /** The scale of areas agrees with that of lengths within this share. */
+  private static final double SAME_AREAS = 0.02;
+
   /** A text that is rounded more coarsely than this share says nothing about its line. */
   private static final double MOST_DOUBT = 0.05;
 
@@ -137,8 +140,12 @@ final class LetteredLengths {
     return candidates.fitting(unit -> Math.abs(perUnit / unit.metres() - 1) <= tolerance);
   }
 
-  /** Lengths beside lines of a page; what most of them agree on need not be a usual scale. */
-  Optional<Meant> beside(List<Dim> dims) {
+  /**
+   * Lengths beside lines of a page; what most of them agree on need not be a usual scale.
+   *
+   * @param areas metres in a unit by stated areas, which tell among scales that lengths agree on
+   */
+  Optional<Meant> beside(List<Dim> dims, OptionalDouble areas) {
     Set<String> texts = new HashSet<>();
     dims.forEach(dim -> texts.add(dim.text()));
     List<Double> numbers = numbers(dims);
@@ -150,6 +157,7 @@ final class LetteredLengths {
     int from = 0;
     int most = 0;
     double best = 0;
+    boolean told = false;
     for (int to = 0; to < scales.size(); to++) {
       within.merge(scales.get(to).text(), 1, Integer::sum);
       while (scales.get(from).metresPerPoint()
@@ -157,9 +165,15 @@ final class LetteredLengths {
         // Returns null for the last one, which takes the text out.
         within.computeIfPresent(scales.get(from++).text(), (text, n) -> n == 1 ? null : n - 1);
       }
-      if (within.size() > most) {
+      double middle = scales.get((from + to) / 2).metresPerPoint();
+      boolean tells =
+          within.size() >= LEAST_DIMENSIONS
+              && areas.isPresent()
+              && Math.abs(middle / areas.getAsDouble() - 1) <= SAME_AREAS;
+      if (told == tells ? within.size() > most : tells) {
         most = within.size();
-        best = scales.get((from + to) / 2).metresPerPoint();
+        best = middle;
+        told = tells;
       }
     }
     if (most < LEAST_DIMENSIONS || most < AGREEING_SHARE * texts.size()) {

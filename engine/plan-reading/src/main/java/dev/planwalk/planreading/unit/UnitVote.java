@@ -147,7 +147,10 @@ public final class UnitVote {
       if (vote.candidates.sized()) {
         vote.notes(notes);
       }
-      vote.lengths(lengths.beside(DimensionLines.find(sheet, seen.lines(), deadline)));
+      // Lines of pictures end a pixel or two off: of several scales the areas tell one.
+      OptionalDouble areas =
+          vote.candidates.sized() ? OptionalDouble.empty() : seen.areas().stamps();
+      vote.lengths(lengths.beside(DimensionLines.find(sheet, seen.lines(), deadline), areas));
     }
     vote.lengths(lengths.of(sheet.dims()));
     seen.areas().stamps().ifPresent(vote::stamps);
