@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * ({@code test-support/training}).
  *
  * <p>A function of the film alone: neither threads nor the form of the convolutions change a bit.
- * The finest scale is computed in strips and never kept; memory: about 130 bytes a pixel.
+ * Bands of the picture are filtered one after another, the finest scale in strips that are never
+ * kept; memory: about 130 bytes a pixel of a band and 12 a pixel of the picture.
  */
 public final class Denoiser {
 
@@ -26,6 +27,15 @@ public final class Denoiser {
 
   /** Rows of a coarser scale that are computed at once; even. */
   private static final int ROWS = 4;
+
+  /** Pixels that are filtered at once, so that buffers stay small. */
+  private static final int BAND = 800_000;
+
+  /** Rows of a band however wide the picture is. */
+  private static final int LEAST = 128;
+
+  /** Rows beyond a band that are looked at too, so that bands do not show. */
+  private static final int APRON = 96;
 
   /** Edge of the blocks whose light the exposure is read from. */
   private static final int BLOCK = 16;
@@ -36,7 +46,9 @@ public final class Denoiser {
   private final Weights net;
   private final Convolver convolver;
   private final float scale;
-  private final Sight sight;
+
+  /** The band of rows at hand. */
+  private Sight sight;
 
   /** Scales from 1 on; 0 stays empty. */
   private final Grid[] seen = new Grid[Weights.LEVELS];
@@ -93,7 +105,17 @@ public final class Denoiser {
   private void run() {
     double inside = light(false);
     double outside = light(true);
-    filter();
+    Sight whole = sight;
+    int rows = Math.max(LEAST, BAND / whole.width - 2 * APRON) / Sight.COARSEST;
+    rows *= Sight.COARSEST;
+    int bands = (whole.height + rows - 1) / rows;
+    for (int band = 0; band < bands; band++) {
+      int from = band * rows;
+      int end = Math.min(whole.height, from + rows);
+      int top = Math.max(0, from - APRON);
+      sight = whole.band(top, Math.min(whole.height, end + APRON) - top);
+      filter(band, bands, from, end);
+    }
     restore(inside, outside);
   }
 
@@ -119,25 +141,27 @@ public final class Denoiser {
     }
   }
 
-  private void filter() {
-    int parts = 2 * Weights.LEVELS;
+  /** Filters the rows from one to another of the network's picture. */
+  private void filter(int band, int bands, int from, int end) {
+    int parts = 2 * Weights.LEVELS * bands;
+    int first = 2 * Weights.LEVELS * band;
     Grid pooled = new Grid(net.pixels.outputs(), sight.width / 2, sight.height / 2);
     signals[1] = new Grid(Sight.SIGNALS, sight.width / 2, sight.height / 2);
-    workers.part(0, parts);
+    workers.part(first, parts);
     strips(pooled);
     for (int level = 1; level < Weights.LEVELS; level++) {
-      workers.part(level, parts);
+      workers.part(first + level, parts);
       pooled = descend(level, pooled);
     }
     Grid joined = middle();
     Grid filtered = ascend(Weights.LEVELS - 1, joined, joined, null);
     for (int level = Weights.LEVELS - 2; level > 0; level--) {
-      workers.part(2 * Weights.LEVELS - 1 - level, parts);
+      workers.part(first + 2 * Weights.LEVELS - 1 - level, parts);
       Grid own = new Grid(net.joined[level].outputs(), seen[level].width, seen[level].height);
       filtered = ascend(level, joined, own, filtered);
       joined = own;
     }
-    workers.part(parts - 1, parts);
+    workers.part(first + 2 * Weights.LEVELS - 1, parts);
     Grid coarseFeatures = joined;
     Grid coarseSignals = filtered;
     pieces(
@@ -148,7 +172,7 @@ public final class Denoiser {
               new FinestScale(net, convolver, sight, STRIP, coarseFeatures, coarseSignals);
           return y -> {
             strip.compute(y);
-            write(strip, y);
+            write(strip, y, from, end);
           };
         });
   }
@@ -258,10 +282,11 @@ public final class Denoiser {
   }
 
   /** Puts the filtered rows into the picture. */
-  private void write(FinestScale strip, int top) {
+  private void write(FinestScale strip, int top, int from, int end) {
     float back = 1 / scale;
     for (int row = 0; row < STRIP; row++) {
-      int y = top + row - sight.begin;
+      int place = top + row + sight.top;
+      int y = place < from || place >= end ? -1 : place - sight.begin;
       for (int x = 0; y >= 0 && y < film.height() && x < film.width(); x++) {
         int at = 3 * (y * film.width() + x);
         for (int c = 0; c < 3; c++) {

@@ -41,7 +41,11 @@ final class Sight {
   final int begin;
 
   final int width;
+
+  /** Rows, and where the first of them lies in the whole of the network's picture. */
   final int height;
+
+  final int top;
 
   /** Channels of what is put together again: colour, emission, light as traced, trust in it. */
   static final int PLAIN = 10;
@@ -62,12 +66,28 @@ final class Sight {
     begin = film.sphere() ? ROUND : 0;
     width = whole(film.width() + 2 * begin);
     height = whole(film.height() + 2 * begin);
+    top = 0;
     workers.each(
         film.height(),
         () -> {
           Reader reader = new Reader();
           return reader::measure;
         });
+  }
+
+  private Sight(Sight whole, int top, int height) {
+    film = whole.film;
+    scale = whole.scale;
+    bright = whole.bright;
+    begin = whole.begin;
+    width = whole.width;
+    this.top = top;
+    this.height = height;
+  }
+
+  /** Some of the rows alone, from a whole pixel of the coarsest scale on. */
+  Sight band(int from, int rows) {
+    return new Sight(this, from, rows);
   }
 
   private static int whole(int size) {
@@ -140,7 +160,7 @@ final class Sight {
         return;
       }
       for (int x = 0; x < width; x++) {
-        int pixel = film.neighbour(x - begin, y - begin);
+        int pixel = film.neighbour(x - begin, y + top - begin);
         if (pixel >= 0) {
           read(pixel);
           filtered(signals, plain, to, x, pixel);
