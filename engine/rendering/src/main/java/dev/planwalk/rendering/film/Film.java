@@ -7,7 +7,7 @@ import java.util.Arrays;
  * The samples of a picture, gathered into fragments: the part of a pixel that shows one surface. A
  * pixel on an edge has two, so that light and features of different surfaces are never averaged
  * before they are filtered. Fragment {@code i < pixels} is the first of pixel i; every tile of 32 x
- * 32 pixels has room for as many seconds as half its pixels. Memory: 120 bytes a fragment.
+ * 32 pixels has room for as many seconds as half its pixels. Memory: 132 bytes a fragment.
  *
  * <p>Different tiles may be written by different threads; everything else wants one thread.
  */
@@ -46,6 +46,7 @@ public final class Film {
 
   final float[] albedo;
   final float[] normal;
+  final float[] position;
 
   /** Variance of the mean luminance of each kind of light: SIGNALS per fragment. */
   final float[] variance;
@@ -68,7 +69,7 @@ public final class Film {
   final boolean[] outside;
 
   /** The picture is a full sphere: left meets right, and the pole is crossed half way round. */
-  private final boolean sphere;
+  final boolean sphere;
 
   private final int[] secondsUsed;
   private final int tilesAcross;
@@ -97,6 +98,7 @@ public final class Film {
     light = new float[SIGNALS][3 * fragments];
     albedo = new float[3 * fragments];
     normal = new float[3 * fragments];
+    position = new float[3 * fragments];
     variance = new float[SIGNALS * fragments];
     depth = new float[fragments];
     roughness = new float[fragments];
@@ -128,11 +130,6 @@ public final class Film {
     return sum;
   }
 
-  /** Whether the picture is a full sphere. */
-  public boolean sphere() {
-    return sphere;
-  }
-
   /** Number of tiles. */
   public int tiles() {
     return tilesAcross * ((height + TILE - 1) / TILE);
@@ -149,7 +146,7 @@ public final class Film {
   }
 
   /** The pixel at a place that may lie beyond a border; -1 where there is none. */
-  public int neighbour(int x, int y) {
+  int neighbour(int x, int y) {
     if (x >= 0 && x < width && y >= 0 && y < height) {
       return y * width + x;
     }
@@ -164,8 +161,9 @@ public final class Film {
     return row * width + Math.floorMod(column, width);
   }
 
-  static float luminance(float[] rgb, int i) {
-    return 0.2126f * rgb[3 * i] + 0.7152f * rgb[3 * i + 1] + 0.0722f * rgb[3 * i + 2];
+  /** Number of fragment places, used or not. */
+  int fragments() {
+    return pixel.length;
   }
 
   /** Gathers the samples of one pixel at a time; one per thread. */
@@ -259,6 +257,7 @@ public final class Film {
     for (int k = 0; k < 3; k++) {
       emission[3 * at + k] = (float) (c.emission[k] * scale);
       albedo[3 * at + k] = (float) (c.albedo[k] * scale);
+      position[3 * at + k] = (float) (c.position[k] * scale);
     }
     for (int signal = 0; signal < SIGNALS; signal++) {
       for (int k = 0; k < 3; k++) {
@@ -299,6 +298,7 @@ public final class Film {
     private final double[][] light = new double[SIGNALS][3];
     private final double[] albedo = new double[3];
     private final double[] normal = new double[3];
+    private final double[] position = new double[3];
     private final double[] luminance = new double[SIGNALS];
     private final double[] squares = new double[SIGNALS];
 
@@ -315,6 +315,7 @@ public final class Film {
         emission[c] = 0;
         albedo[c] = 0;
         normal[c] = 0;
+        position[c] = 0;
       }
       for (int signal = 0; signal < SIGNALS; signal++) {
         Arrays.fill(light[signal], 0);
@@ -334,6 +335,7 @@ public final class Film {
       take(film.emission, at, emission);
       take(film.albedo, at, albedo);
       take(film.normal, at, normal);
+      take(film.position, at, position);
       for (int signal = 0; signal < SIGNALS; signal++) {
         take(film.light[signal], at, light[signal]);
         takeSpread(signal, light[signal], film.variance[SIGNALS * at + signal]);
@@ -389,6 +391,7 @@ public final class Film {
         emission[c] += s.emission[c];
         albedo[c] += s.albedo[c];
         normal[c] += s.normal[c];
+        position[c] += s.position[c];
       }
       note(LAMPS, s.lamps);
       note(INDIRECT, s.indirect);
@@ -420,6 +423,7 @@ public final class Film {
         emission[c] += o.emission[c];
         albedo[c] += o.albedo[c];
         normal[c] += o.normal[c];
+        position[c] += o.position[c];
       }
       for (int signal = 0; signal < SIGNALS; signal++) {
         for (int c = 0; c < 3; c++) {

@@ -23,6 +23,9 @@ public final class PathSample {
   public final double[] albedo = new double[3];
   public final double[] normal = new double[3];
 
+  /** Where the first surface seems to be: straight on along the ray, behind any mirror. */
+  public final double[] position = new double[3];
+
   /** Distance along the ray, infinite for sky. */
   public double depth;
 
@@ -47,6 +50,7 @@ public final class PathSample {
       specular[c] = 0;
       albedo[c] = 0;
       normal[c] = 0;
+      position[c] = 0;
     }
     depth = Double.POSITIVE_INFINITY;
     instance = -1;

@@ -84,6 +84,12 @@ public final class PathTracer {
   public void sample(Ray camera, double width, double spread, PathSample out) {
     out.clear();
     double[] pass = {1, 1, 1};
+    double eyeX = camera.ox;
+    double eyeY = camera.oy;
+    double eyeZ = camera.oz;
+    double lookX = camera.dx;
+    double lookY = camera.dy;
+    double lookZ = camera.dz;
     double distance = 0;
     boolean mirrored = false;
     for (int pane = 0; ; pane++) {
@@ -112,6 +118,9 @@ public final class PathTracer {
       }
     }
     out.depth = distance;
+    out.position[0] = eyeX + lookX * distance;
+    out.position[1] = eyeY + lookY * distance;
+    out.position[2] = eyeZ + lookZ * distance;
     shade(camera, pass, width + spread * distance, out);
   }
 
