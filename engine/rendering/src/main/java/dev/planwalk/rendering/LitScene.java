@@ -1,5 +1,8 @@
 package dev.planwalk.rendering;
 
+import dev.planwalk.rendering.film.Film;
+import dev.planwalk.rendering.film.Planes;
+import dev.planwalk.rendering.picture.FilmPlanes;
 import dev.planwalk.rendering.picture.RenderResult;
 import dev.planwalk.rendering.probe.LightProbe;
 import dev.planwalk.rendering.trace.World;
@@ -88,6 +91,23 @@ public final class LitScene {
     workers.stage("tracing", 0, 0.85);
     CameraRays cameraRays = new CameraRays(camera, settings.width(), settings.height());
     return Renderer.picture(illumination, cache, 0, cameraRays, settings, workers);
+  }
+
+  /**
+   * Traces a picture and takes it apart before it is filtered: what the denoiser learns from.
+   *
+   * @param settings its threads and cache are taken as they are for this scene
+   * @param even every pixel has as many samples; else they go where the picture is noisiest
+   * @throws RenderingCanceled when {@code progress} says so
+   */
+  public FilmPlanes planes(
+      Camera camera, RenderSettings settings, boolean even, Progress progress) {
+    Workers workers = new Workers(threads, progress, () -> 0);
+    workers.stage("tracing", 0, 1);
+    CameraRays cameraRays = new CameraRays(camera, settings.width(), settings.height());
+    Film film = new Film(settings.width(), settings.height(), cameraRays.sphere());
+    Renderer.expose(illumination, cache, cameraRays, settings, even, film, workers);
+    return Planes.of(film);
   }
 
   /**

@@ -89,27 +89,9 @@ public final class Renderer {
       CameraRays cameraRays,
       RenderSettings settings,
       Workers workers) {
-    int seed = Sampler.of(settings.seed());
     Film film = new Film(settings.width(), settings.height(), cameraRays.sphere());
-    long rays = raysBefore;
-    int first = SamplePlan.firstRound(settings.samplesPerPixel());
-    boolean twice = first < settings.samplesPerPixel();
-    workers.part(0, twice ? 2 : 1);
-    SamplesAt round = (x, y) -> shared(first, cameraRays, y);
-    rays += trace(illumination, cache, cameraRays, round, seed, film, workers);
-    if (twice) {
-      workers.part(1, 2);
-      SamplePlan plan = SamplePlan.of(film, settings.samplesPerPixel(), settings.denoise());
-      rays +=
-          trace(
-              illumination,
-              cache,
-              cameraRays,
-              (x, y) -> shared(plan.samplesAt(x, y), cameraRays, y),
-              seed,
-              film,
-              workers);
-    }
+    long rays =
+        raysBefore + expose(illumination, cache, cameraRays, settings, false, film, workers);
     if (settings.denoise()) {
       workers.stage("denoise", 0.85, 0.95);
       Denoiser.filter(film, workers);
@@ -125,6 +107,43 @@ public final class Renderer {
         rays,
         workers.cpuNanos() * 1e-9,
         List.of());
+  }
+
+  /**
+   * Gathers the samples of a picture.
+   *
+   * @param even every pixel has as many; else most where the picture is noisiest
+   * @return rays cast
+   */
+  static long expose(
+      Illumination illumination,
+      IrradianceCache cache,
+      CameraRays cameraRays,
+      RenderSettings settings,
+      boolean even,
+      Film film,
+      Workers workers) {
+    int seed = Sampler.of(settings.seed());
+    int mean = settings.samplesPerPixel();
+    int first = even ? mean : SamplePlan.firstRound(mean);
+    boolean twice = first < mean;
+    workers.part(0, twice ? 2 : 1);
+    SamplesAt round = (x, y) -> shared(first, cameraRays, y);
+    long rays = trace(illumination, cache, cameraRays, round, seed, film, workers);
+    if (twice) {
+      workers.part(1, 2);
+      SamplePlan plan = SamplePlan.of(film, mean, settings.denoise());
+      rays +=
+          trace(
+              illumination,
+              cache,
+              cameraRays,
+              (x, y) -> shared(plan.samplesAt(x, y), cameraRays, y),
+              seed,
+              film,
+              workers);
+    }
+    return rays;
   }
 
   private static long trace(
