@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ class JobsOverHttpTest {
   private static TestService service;
   private static String key = "";
   private static String project = "";
+  private static final AtomicInteger ORDERED = new AtomicInteger();
 
   @BeforeAll
   static void start() {
@@ -33,9 +35,16 @@ class JobsOverHttpTest {
     service.close();
   }
 
-  /** A test tour: it needs no plan, runs after a second and is done after two. */
+  /**
+   * A test tour: it needs no plan, runs after a second and is done after two. With a title of its
+   * own, since the same one again would be there at once.
+   */
   private static Answer order() {
-    return service.post("/api/v1/tours", key, "{\"project_id\":\"%s\"}".formatted(project));
+    return service.post(
+        "/api/v1/tours",
+        key,
+        "{\"project_id\":\"%s\",\"display_name\":\"Tour %d\"}"
+            .formatted(project, ORDERED.incrementAndGet()));
   }
 
   private static String path(Answer job) {
