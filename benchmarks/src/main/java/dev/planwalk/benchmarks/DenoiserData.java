@@ -138,11 +138,11 @@ public final class DenoiserData {
     }
     for (int n = 0; n < 2 && !rooms.isEmpty() && System.nanoTime() < end; n++) {
       Room room = rooms.remove(random.nextInt(rooms.size()));
-      Style style = Style.values()[Math.floorMod(seed * 3 + n * 5, Style.values().length)];
-      Lighting light = Lighting.values()[Math.floorMod(seed + 3 * n, Lighting.values().length)];
+      Style style = one(Style.values(), seed * 3 + n * 5);
+      Lighting light = one(Lighting.values(), seed + 3 * n);
       UsageType usage =
           random.nextInt(5) == 0
-              ? UsageType.values()[random.nextInt(UsageType.values().length)]
+              ? one(UsageType.values(), random.nextInt(UsageType.values().length))
               : UsageType.WOHNEN;
       Look look = new Look(usage, style, light, Furnishing.MOEBLIERT, seed, Look.Purpose.STILL);
       String name = String.format(Locale.ROOT, "%03d-%d", seed, n);
@@ -363,5 +363,10 @@ public final class DenoiserData {
         }
       }
     }
+  }
+
+  /** One of some, by a number that may be any. */
+  private static <T> T one(T[] some, int number) {
+    return some[Math.floorMod(number, some.length)];
   }
 }

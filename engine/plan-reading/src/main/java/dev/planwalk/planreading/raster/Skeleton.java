@@ -107,7 +107,8 @@ final class Skeleton {
           if (!used[next]) {
             lines.add(run(follow(p, next)));
           }
-        } else if (p < next && !(crosses(p) && crosses(next) && middle(p) == middle(next))) {
+        } else if (p < next
+            && !(crosses(p) && crosses(next) && Arrays.equals(middle(p), middle(next)))) {
           lines.add(run(new int[] {p, next}));
         }
       }

@@ -219,7 +219,8 @@ final class SquaredLines {
     double best = Double.MAX_VALUE;
     for (Object near : index.query(about)) {
       Piece other = (Piece) near;
-      if (other != piece && other.from() != back && other.to() != back) {
+      // Not the piece itself either, which has that end.
+      if (other.from() != back && other.to() != back) {
         double on = crossed(end, ux, uy, other);
         best = Math.abs(on) < Math.abs(best) ? on : best;
       }
