@@ -69,6 +69,9 @@ final class Bench implements AutoCloseable {
 
   static Bench open() throws IOException {
     Path home = Files.createTempDirectory("planwalk-bench");
+    // A server refuses to start on an empty store whose files the database knows, and seeded jobs
+    // have some that never were.
+    Files.createFile(Files.createDirectories(home.resolve("objects")).resolve("planwalk-objects"));
     EmbeddedPostgres postgres = EmbeddedPostgres.start(home.resolve("postgres"), Progress.silent());
     return new Bench(home, postgres, Database.open(DatabaseSettings.of(postgres.address())));
   }
