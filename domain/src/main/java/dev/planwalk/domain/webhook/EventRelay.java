@@ -67,20 +67,22 @@ public final class EventRelay {
     if (events.isEmpty()) {
       return 0;
     }
-    events.sort(Comparator.comparing(EventRecord::getSequence));
     Map<UUID, List<WebhookEndpointRecord>> endpoints =
         endpointsOf(tx, events.stream().map(EventRecord::getTenantId).distinct().toList());
-    List<UUID> relayed = new ArrayList<>();
-    List<DeliveryRows.Target> targets = new ArrayList<>();
+    // The oldest, as many as fit, so that none waits for ever behind newer ones.
+    List<EventRecord> oldest = new ArrayList<>();
+    int deliveries = 0;
     for (EventRecord event : events) {
-      List<DeliveryRows.Target> own = targets(event, endpoints);
-      if (!targets.isEmpty() && targets.size() + own.size() > DELIVERIES_AT_ONCE) {
-        // An event left out takes the later ones of its job with it: they have later sequences.
+      deliveries += targets(event, endpoints).size();
+      if (!oldest.isEmpty() && deliveries > DELIVERIES_AT_ONCE) {
         break;
       }
-      targets.addAll(own);
-      relayed.add(event.getId());
+      oldest.add(event);
     }
+    oldest.sort(Comparator.comparing(EventRecord::getSequence));
+    List<DeliveryRows.Target> targets =
+        oldest.stream().flatMap(event -> targets(event, endpoints).stream()).toList();
+    List<UUID> relayed = oldest.stream().map(EventRecord::getId).toList();
     Instant now = clock.now(tx);
     DeliveryRows.insertAll(tx, ids, targets, now);
     tx.update(EVENT).set(EVENT.RELAYED_AT, now).where(EVENT.ID.in(relayed)).execute();
