@@ -2,8 +2,8 @@ package dev.planwalk.app;
 
 import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.access.Credential;
 import dev.planwalk.domain.oauth.OAuthClient;
-import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.outgoing.Cidr;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;

@@ -1,6 +1,6 @@
 package dev.planwalk.benchmarks;
 
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import dev.planwalk.storage.Database;
 import java.io.IOException;
 import java.nio.file.Files;

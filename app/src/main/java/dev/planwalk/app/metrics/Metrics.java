@@ -1,13 +1,13 @@
 package dev.planwalk.app.metrics;
 
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.CallMeter;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.RunMeter;
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.CallMeter;
-import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.upkeep.Figures;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseUnavailableException;

@@ -15,7 +15,7 @@ import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.NextCall;
-import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.wire.Page;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.wire.Arguments;
+import dev.planwalk.domain.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
