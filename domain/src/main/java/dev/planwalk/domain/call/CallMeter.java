@@ -15,4 +15,12 @@ public interface CallMeter {
    * @return told the reply when there is one
    */
   Consumer<Reply> begin(Call call);
+
+  /** Tells both; the other hears of the end first. */
+  default CallMeter and(CallMeter other) {
+    return call -> {
+      Consumer<Reply> mine = begin(call);
+      return other.begin(call).andThen(mine);
+    };
+  }
 }
