@@ -80,7 +80,7 @@ final class Plants {
       double high = 0.55 + 0.55 * taste.vary(salt + 20 + stem);
       double c = StrictMath.cos(a);
       double s = StrictMath.sin(a);
-      b.in(Finish.SOIL);
+      b.in(Finish.SECOND_LEAF);
       b.bar(
           0.009,
           c * 0.04,

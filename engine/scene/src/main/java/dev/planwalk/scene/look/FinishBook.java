@@ -104,7 +104,7 @@ final class FinishBook {
       case LAMPSHADE_OFF -> cloth(named, hard.lampshade(), studio.linen(), 0, 0.3).translucent(0.3);
       case PAPER -> named.srgb(0xE7E3D8).rough(0.9).coat(0);
       case SOIL -> ground(named, 0x4A3526, 0x251A12);
-      case LEAF -> named.srgb(0x55793C).rough(0.45).coat(0.6).translucent(0.25);
+      case LEAF -> named.srgb(0x6B9150).rough(0.45).coat(0.6).translucent(0.35);
       case SECOND_LEAF -> named.srgb(0x7C9A6A).rough(0.6).coat(0.4).translucent(0.25);
       case POT -> named.srgb(hard.secondLacquer()).rough(0.6).coat(0.6);
       case SECOND_POT -> concrete(named, 0xB9A48C).triplanar();
