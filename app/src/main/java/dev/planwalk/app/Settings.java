@@ -235,6 +235,7 @@ public record Settings(
       values.refuseUnknown();
       Listen listen = listen(Setting.LISTEN);
       Prices prices = prices();
+      Times times = Times.read(values);
       List<PaidPictures.Account> accounts = PaidPictures.accounts(values);
       Optional<Marble.Account> marble = PaidTours.account(values);
       Optional<DatabaseSettings> database = database();
@@ -261,10 +262,11 @@ public record Settings(
               prices,
               accounts,
               values.trustedCa(Setting.PICTURES_TRUSTED_CA),
-              PaidPictures.read(values, accounts, prices.visualizationUsdCents()),
+              PaidPictures.read(
+                  values, accounts, prices.visualizationUsdCents(), times.providerBreaker()),
               marble,
               values.trustedCa(Setting.TOURS_TRUSTED_CA),
-              PaidTours.read(values, marble, prices),
+              PaidTours.read(values, marble, prices, times.providerBreaker()),
               new LabelRule(
                   values.word(Setting.PICTURES_LABEL, PictureLabel.values()),
                   values.word(Setting.PICTURES_LABEL_LANGUAGE, LabelLanguage.values())),
@@ -286,7 +288,7 @@ public record Settings(
                   ? Optional.of(new SignInSettings(ownNetwork, ownCa))
                   : Optional.empty(),
               operator(),
-              Times.read(values),
+              times,
               LogSettings.read(values));
       if (!values.faults().isEmpty()) {
         throw new BadSettings(values.faults());
