@@ -15,9 +15,7 @@ public final class Inputs {
         .input()
         .read(
             Arguments.of(Json.readObject(json.getBytes(StandardCharsets.UTF_8))),
-            Set.of(),
-            Set.of(),
-            Set.of(),
+            Offer.PLAIN,
             Set.of(),
             Map.of());
   }
