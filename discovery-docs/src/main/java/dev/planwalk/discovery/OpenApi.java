@@ -32,7 +32,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class OpenApi {
   private static final String JSON = "application/json";
   private static final String HIDDEN =
-      "\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u180E\\u200B\\u2028-\\u202E\\u2060-\\u206F\\uFEFF";
+      "\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B"
+          + "\\u2028-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFEFF\\uFFA0\\uFFF0-\\uFFFB";
   private static final String NOT_HIDDEN = "^[^" + HIDDEN + "]*$";
   private static final String VISIBLE =
       "^[^" + HIDDEN + "]*[^\\s" + HIDDEN + "][^" + HIDDEN + "]*$";
