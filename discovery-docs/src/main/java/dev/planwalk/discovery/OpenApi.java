@@ -209,22 +209,7 @@ final class OpenApi {
       parameters.addObject().put("$ref", "#/components/parameters/IdempotencyKey");
     }
     for (HttpBinding.Preference preference : http.preferences()) {
-      parameters.add(
-          parameter(
-              "header",
-              "Prefer",
-              false,
-              NODES
-                  .objectNode()
-                  .put("type", "string")
-                  .put("maxLength", 100)
-                  // Whatever is not understood is ignored (RFC 7240), so nothing is refused.
-                  .put("pattern", "^.*$")
-                  .put(
-                      "description",
-                      "'%s=<seconds>', 0 to %d, holds the answer so long at most; more counts as %d"
-                          .formatted(
-                              preference.name(), preference.greatest(), preference.greatest()))));
+      parameters.add(parameter("header", "Prefer", false, PreferHeader.schema(preference)));
     }
     return parameters;
   }
