@@ -11,5 +11,6 @@ module dev.planwalk.scene {
   exports dev.planwalk.scene.geometry;
   exports dev.planwalk.scene.look;
   exports dev.planwalk.scene.model;
+  exports dev.planwalk.scene.room;
   exports dev.planwalk.scene.shell;
 }

@@ -1,11 +1,11 @@
 package dev.planwalk.app;
 
 import dev.planwalk.domain.Services;
+import dev.planwalk.domain.access.RateLimiter;
+import dev.planwalk.domain.call.Invoker;
 import dev.planwalk.domain.gallery.GalleryShows;
 import dev.planwalk.domain.oauth.server.OwnServer;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Invoker;
-import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.plan.UploadPages;
 import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.domain.visualization.PictureShows;

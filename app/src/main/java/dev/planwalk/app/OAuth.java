@@ -1,12 +1,12 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.RateLimiter;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.oauth.OAuthClients;
 import dev.planwalk.domain.oauth.server.OwnServer;
-import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.outgoing.NameLookup;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;

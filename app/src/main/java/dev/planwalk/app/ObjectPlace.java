@@ -109,14 +109,7 @@ public sealed interface ObjectPlace {
       String text = values.value(setting);
       try {
         URI uri = URI.create(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
-        boolean plain =
-            ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
-                && uri.getHost() != null
-                && uri.getRawPath().isEmpty()
-                && uri.getRawQuery() == null
-                && uri.getRawFragment() == null
-                && uri.getRawUserInfo() == null;
-        if (plain) {
+        if (SettingValues.isWebAddress(uri) && uri.getRawPath().isEmpty()) {
           return uri;
         }
       } catch (IllegalArgumentException malformed) {

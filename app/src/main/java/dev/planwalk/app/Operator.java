@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.act.OperatorActs;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.event.EventLog;
@@ -12,7 +13,6 @@ import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.oauth.server.Grants;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.secret.SealedRows;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.tour.ViewTokens;

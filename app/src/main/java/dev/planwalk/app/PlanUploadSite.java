@@ -1,11 +1,11 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.RateLimiter;
 import dev.planwalk.domain.key.KeyAuthenticator;
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.plan.UploadPages;
+import dev.planwalk.domain.wire.Json;
 import dev.planwalk.rest.UploadSite;
 import dev.planwalk.storage.Database;
 import dev.planwalk.viewer.ViewerFiles;

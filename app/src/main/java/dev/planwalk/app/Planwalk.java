@@ -1,26 +1,29 @@
 package dev.planwalk.app;
 
 import dev.planwalk.app.metrics.Metrics;
+import dev.planwalk.app.telemetry.Traces;
 import dev.planwalk.discovery.Document;
 import dev.planwalk.discovery.Documents;
 import dev.planwalk.discovery.Site;
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.Services;
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.RateLimiter;
+import dev.planwalk.domain.access.SlidingWindow;
 import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.call.CallMeter;
+import dev.planwalk.domain.call.Invoker;
+import dev.planwalk.domain.call.StoredReplays;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobWaiters;
+import dev.planwalk.domain.job.RunMeter;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.key.OperatorAuthenticator;
 import dev.planwalk.domain.oauth.server.OwnServer;
-import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
-import dev.planwalk.domain.operation.Invoker;
-import dev.planwalk.domain.operation.RateLimiter;
-import dev.planwalk.domain.operation.SlidingWindow;
-import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.outgoing.NameLookup;
@@ -160,6 +163,13 @@ public final class Planwalk implements AutoCloseable {
     Supplier<String> requestIds = () -> "req_" + compact(ids.next());
     Metrics metrics = new Metrics(backend.database());
     parts.push(metrics);
+    Optional<Traces> traces =
+        settings.traces().map(to -> Traces.to(to.spans(), to.share(), ids.next().toString()));
+    traces.ifPresent(parts::push);
+    CallMeter counted = metrics;
+    CallMeter calls = traces.<CallMeter>map(counted::and).orElse(counted);
+    RunMeter timed = metrics;
+    RunMeter runs = traces.<RunMeter>map(timed::and).orElse(timed);
     KeySource secrets = backend.secrets();
     parts.push(SecretKeeper.start(backend));
     ApiKeys keys =
@@ -217,13 +227,7 @@ public final class Planwalk implements AutoCloseable {
       parts.push(webhooks.start(work));
       parts.push(
           Workers.start(
-              settings,
-              backend,
-              work,
-              viewer.map(PublicTourSite::standAlone),
-              ids,
-              metrics,
-              parts));
+              settings, backend, work, viewer.map(PublicTourSite::standAlone), ids, runs, parts));
     }
     FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
     StoredReplays replays =
@@ -249,7 +253,7 @@ public final class Planwalk implements AutoCloseable {
                       failures),
                   new SlidingWindow(backend.database()),
                   replays,
-                  metrics),
+                  calls),
               health,
               metrics,
               viewer
@@ -283,7 +287,7 @@ public final class Planwalk implements AutoCloseable {
                   backend.database(),
                   ids,
                   clock));
-      Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays, metrics);
+      Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays, calls);
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
       List<Document> documents = writing.join();

@@ -1,11 +1,11 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.RateLimiter;
 import dev.planwalk.domain.gallery.GalleryContact;
 import dev.planwalk.domain.gallery.GalleryShows;
 import dev.planwalk.domain.key.KeyAuthenticator;
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.plan.FloorPlanSummary;
 import dev.planwalk.domain.visualization.PictureShows;
 import dev.planwalk.rest.PublishedServlet;

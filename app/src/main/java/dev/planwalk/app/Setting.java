@@ -220,7 +220,12 @@ public enum Setting {
       "connections.per_address", "512", "Of these from one address that is no trusted proxy"),
   LOG_LEVEL(
       "log.level", "", "DEBUG, INFO, WARN or ERROR; default: INFO of servers, WARN of commands"),
-  LOG_FORMAT("log.format", "text", "text for people, or json: one object a line, for collectors");
+  LOG_FORMAT("log.format", "text", "text for people, or json: one object a line, for collectors"),
+  TRACES_COLLECTOR(
+      "traces.collector",
+      "",
+      "http(s) base URL of an OTLP receiver, such as http://localhost:4318; default: no traces"),
+  TRACES_SHARE("traces.share", "1", "Share of the traces that is sent there, 0 to 1");
 
   private final String key;
   private final String fallback;

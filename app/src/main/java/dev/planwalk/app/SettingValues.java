@@ -3,6 +3,7 @@ package dev.planwalk.app;
 import dev.planwalk.vocabulary.Word;
 import java.io.IOException;
 import java.io.Reader;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -170,6 +171,15 @@ final class SettingValues {
     List<String> known = Stream.of(words).map(Word::wire).toList();
     fault(setting, "must be " + String.join(" or ", known));
     return words[0];
+  }
+
+  /** Whether it is an http or https URL of a host, without name, query and fragment. */
+  static boolean isWebAddress(URI uri) {
+    return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
+        && uri.getHost() != null
+        && uri.getRawQuery() == null
+        && uri.getRawFragment() == null
+        && uri.getRawUserInfo() == null;
   }
 
   static Path orElse(String text, Path fallback) {

@@ -2,8 +2,8 @@ package dev.planwalk.app;
 
 import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.access.Credential;
 import dev.planwalk.domain.oauth.OAuthClient;
-import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.outgoing.Cidr;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
@@ -50,6 +50,7 @@ import java.util.stream.Collectors;
  * @param signIn empty: nobody signs in here
  * @param operator empty: the operator's door is shut
  * @param times by which the service mends itself
+ * @param traces empty: nobody is told
  */
 public record Settings(
     Path home,
@@ -89,7 +90,8 @@ public record Settings(
     Optional<SignInSettings> signIn,
     Optional<OperatorDoor> operator,
     Times times,
-    LogSettings log) {
+    LogSettings log,
+    Optional<TracesSettings> traces) {
 
   /**
    * Where the operator's door is, and what opens it.
@@ -200,7 +202,8 @@ public record Settings(
         signIn,
         operator,
         times,
-        log);
+        log,
+        traces);
   }
 
   /**
@@ -289,7 +292,8 @@ public record Settings(
                   : Optional.empty(),
               operator(),
               times,
-              LogSettings.read(values));
+              LogSettings.read(values),
+              TracesSettings.read(values));
       if (!values.faults().isEmpty()) {
         throw new BadSettings(values.faults());
       }

@@ -3,7 +3,7 @@ package dev.planwalk.app;
 import static dev.planwalk.app.ReadFlat.NOBODY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.Scope;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -145,6 +145,9 @@ class ArchitectureTest {
                     not(
                         resideInAnyPackage(
                             "dev.planwalk.domain.operation..",
+                            "dev.planwalk.domain.wire..",
+                            "dev.planwalk.domain.access..",
+                            "dev.planwalk.domain.call..",
                             "dev.planwalk.domain.error..",
                             "dev.planwalk.domain.id..",
                             // The REST door serves the signed URLs of the file store,

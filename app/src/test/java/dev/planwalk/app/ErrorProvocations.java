@@ -19,10 +19,10 @@ import static dev.planwalk.domain.error.ErrorCode.RESOURCE_NOT_FOUND;
 import static dev.planwalk.domain.error.ErrorCode.SOURCE_NOT_READY;
 import static dev.planwalk.domain.error.ErrorCode.TEST_MODE_RESOURCE_IN_LIVE;
 
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.key.ApiKey;
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Scope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

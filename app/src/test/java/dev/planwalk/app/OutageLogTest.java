@@ -3,8 +3,8 @@ package dev.planwalk.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.planwalk.domain.call.Outage;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Outage;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseSettings;
 import dev.planwalk.storage.DatabaseUnavailableException;

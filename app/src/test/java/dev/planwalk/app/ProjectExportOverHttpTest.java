@@ -3,7 +3,7 @@ package dev.planwalk.app;
 import static dev.planwalk.app.Answer.assertEnvelope;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.planwalk.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.Scope;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

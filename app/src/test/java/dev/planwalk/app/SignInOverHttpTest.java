@@ -2,7 +2,7 @@ package dev.planwalk.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.Scope;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;

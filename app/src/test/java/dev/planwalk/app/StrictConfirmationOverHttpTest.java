@@ -2,7 +2,7 @@ package dev.planwalk.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.ConfirmAbove;
+import dev.planwalk.domain.access.ConfirmAbove;
 import java.nio.file.Path;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;

@@ -2,11 +2,11 @@ package dev.planwalk.app;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.NewKey;
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.testsupport.TestDatabase;
 import java.io.IOException;

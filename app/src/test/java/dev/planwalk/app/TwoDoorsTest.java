@@ -3,14 +3,14 @@ package dev.planwalk.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.HttpBinding;
-import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.JsonSchema;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,17 +1,17 @@
 package dev.planwalk.benchmarks;
 
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.call.Invoker;
+import dev.planwalk.domain.call.Replays;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Replays;
-import dev.planwalk.domain.operation.Reply;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import dev.planwalk.mcp.EdgeSettings;
 import dev.planwalk.mcp.McpEndpoint;
 import dev.planwalk.mcp.ProductDoor;

@@ -1,10 +1,10 @@
 package dev.planwalk.benchmarks;
 
 import dev.planwalk.app.Main;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.NewKey;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.postgres.EmbeddedPostgres;
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.storage.Database;

@@ -1,7 +1,7 @@
 package dev.planwalk.benchmarks;
 
 import dev.planwalk.domain.key.ApiKey;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;

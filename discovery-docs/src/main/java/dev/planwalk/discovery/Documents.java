@@ -1,7 +1,7 @@
 package dev.planwalk.discovery;
 
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

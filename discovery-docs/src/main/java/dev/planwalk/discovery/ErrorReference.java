@@ -1,13 +1,13 @@
 package dev.planwalk.discovery;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.wire.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,7 +1,7 @@
 package dev.planwalk.discovery;
 
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.JsonSchema;
+import dev.planwalk.domain.wire.JsonSchema;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

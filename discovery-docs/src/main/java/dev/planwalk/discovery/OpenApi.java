@@ -1,15 +1,15 @@
 package dev.planwalk.discovery;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.operation.About;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.HttpBinding;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Json;
+import dev.planwalk.domain.wire.JsonSchema;
+import dev.planwalk.domain.wire.Shape;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

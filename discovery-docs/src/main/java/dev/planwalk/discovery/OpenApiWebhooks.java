@@ -2,7 +2,7 @@ package dev.planwalk.discovery;
 
 import dev.planwalk.domain.operation.Announced;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.wire.Shape;
 import java.util.function.Function;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;

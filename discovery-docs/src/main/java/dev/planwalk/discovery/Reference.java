@@ -1,12 +1,12 @@
 package dev.planwalk.discovery;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.HttpBinding;
-import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.JsonSchema;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

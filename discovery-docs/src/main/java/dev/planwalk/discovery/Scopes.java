@@ -1,9 +1,9 @@
 package dev.planwalk.discovery;
 
-import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.access.Access;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import java.util.EnumSet;
 import java.util.StringJoiner;
 

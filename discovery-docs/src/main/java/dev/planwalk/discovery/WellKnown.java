@@ -1,8 +1,8 @@
 package dev.planwalk.discovery;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import java.net.URI;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -2,7 +2,7 @@ package dev.planwalk.discovery;
 
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.wire.Shape;
 import dev.planwalk.vocabulary.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

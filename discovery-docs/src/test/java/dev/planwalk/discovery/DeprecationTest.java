@@ -2,14 +2,14 @@ package dev.planwalk.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Deprecation;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;

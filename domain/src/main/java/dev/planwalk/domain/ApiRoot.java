@@ -1,9 +1,9 @@
 package dev.planwalk.domain;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.OmitWhenEmpty;
-import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.OmitWhenEmpty;
+import dev.planwalk.domain.wire.WireObject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

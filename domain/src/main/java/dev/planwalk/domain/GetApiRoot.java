@@ -1,15 +1,15 @@
 package dev.planwalk.domain;
 
-import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.access.Access;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.HttpMethod;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.usage.GetUsage;
 import dev.planwalk.domain.usage.Spending;
+import dev.planwalk.domain.wire.Listing;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.planwalk.domain;
 
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -2,15 +2,15 @@ package dev.planwalk.domain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.HttpBinding;
-import dev.planwalk.domain.operation.JsonSchema;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.JsonSchema;
+import dev.planwalk.domain.wire.Listing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,16 +2,14 @@ package dev.planwalk.domain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.asset.Asset;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetUrl;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.domain.plan.Plan;
 import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.domain.plan.UploadMode;
@@ -24,6 +22,8 @@ import dev.planwalk.domain.webhook.DeliveryStatus;
 import dev.planwalk.domain.webhook.EndpointStatus;
 import dev.planwalk.domain.webhook.WebhookDelivery;
 import dev.planwalk.domain.webhook.WebhookEndpoint;
+import dev.planwalk.domain.wire.JsonSchema;
+import dev.planwalk.domain.wire.Shape;
 import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Furnishing;
 import dev.planwalk.vocabulary.Lighting;

@@ -3,6 +3,8 @@ package dev.planwalk.domain;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.TENANT;
 
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
@@ -21,8 +23,6 @@ import dev.planwalk.domain.job.WorkerNode;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.FakeNames;
 import dev.planwalk.domain.outgoing.GuardedClient;

@@ -1,11 +1,11 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.wire.Json;
 import java.util.Optional;
 import java.util.function.Function;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -1,8 +1,8 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.wire.JsonSchema;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncCompletionSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncPromptSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;

@@ -1,13 +1,13 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.Count;
-import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Count;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

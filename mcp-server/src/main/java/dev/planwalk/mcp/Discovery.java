@@ -1,6 +1,6 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Map;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -2,7 +2,7 @@ package dev.planwalk.mcp;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Nearest;
+import dev.planwalk.domain.wire.Nearest;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;

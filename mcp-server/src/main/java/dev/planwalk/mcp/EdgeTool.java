@@ -1,6 +1,6 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.access.Principal;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Held;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Held;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Watcher;
+import dev.planwalk.domain.wire.Json;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.access.Principal;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collections;

@@ -1,17 +1,17 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.call.Outage;
+import dev.planwalk.domain.call.SingleHeaders;
 import dev.planwalk.domain.error.Challenge;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.JsonContent;
-import dev.planwalk.domain.operation.Outage;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.SingleHeaders;
+import dev.planwalk.domain.wire.Json;
+import dev.planwalk.domain.wire.JsonContent;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpStatelessServerTransport;

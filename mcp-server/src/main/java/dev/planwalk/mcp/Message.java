@@ -1,7 +1,7 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

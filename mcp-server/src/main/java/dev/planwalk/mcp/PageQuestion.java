@@ -1,11 +1,11 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.PageVisit;
-import dev.planwalk.domain.operation.Reply;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,9 +1,9 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Reply;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.time.InstantSource;
 import java.util.ArrayList;

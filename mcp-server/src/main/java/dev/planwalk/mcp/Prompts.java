@@ -1,9 +1,9 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.JsonSchema;
-import dev.planwalk.domain.operation.Nearest;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.wire.JsonSchema;
+import dev.planwalk.domain.wire.Nearest;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncPromptSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.call.Reply;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

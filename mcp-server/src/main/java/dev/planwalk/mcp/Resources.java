@@ -1,13 +1,13 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Reply;
-import dev.planwalk.domain.operation.Scope;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpSchema;

@@ -1,8 +1,8 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Scope;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Count;
+import dev.planwalk.domain.wire.Count;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;

@@ -1,19 +1,19 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Advice;
 import dev.planwalk.domain.operation.Attachment;
-import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Json;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.InstantSource;

@@ -1,11 +1,11 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.operation.Door;
-import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.JsonSchema;
+import dev.planwalk.domain.wire.Shape;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;

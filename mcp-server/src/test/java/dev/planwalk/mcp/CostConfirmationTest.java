@@ -2,15 +2,15 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Argument;
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.wire.Argument;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Instant;
 import java.util.LinkedHashMap;

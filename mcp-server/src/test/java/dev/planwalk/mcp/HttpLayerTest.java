@@ -2,10 +2,10 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

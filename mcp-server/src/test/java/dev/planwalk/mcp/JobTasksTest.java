@@ -2,11 +2,11 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.wire.Json;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.planwalk.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,7 +2,7 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -2,13 +2,13 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.call.Call;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.testsupport.Tokens;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -1,10 +1,10 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 

@@ -5,19 +5,19 @@ import static dev.planwalk.domain.operation.ToolBinding.inView;
 import static dev.planwalk.domain.operation.ToolBinding.next;
 import static dev.planwalk.domain.operation.ToolBinding.without;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Default;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
-import dev.planwalk.domain.operation.Length;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Page;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Default;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Length;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Page;
+import dev.planwalk.domain.wire.WireObject;
 import java.util.Optional;
 
 /** A small catalogue with one operation of each kind; its handlers are never run. */

@@ -1,11 +1,11 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.operation.Attachment;
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Reply;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.vocabulary.Words;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

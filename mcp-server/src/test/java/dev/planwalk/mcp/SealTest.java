@@ -3,8 +3,8 @@ package dev.planwalk.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,11 +2,11 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.operation.Attachment;
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Reply;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

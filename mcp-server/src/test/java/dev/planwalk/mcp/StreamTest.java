@@ -2,10 +2,10 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Watcher;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;

@@ -2,8 +2,8 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Watcher;
+import dev.planwalk.domain.wire.Json;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,9 +1,9 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.rest.UnreadBody;
 import jakarta.servlet.DispatcherType;
 import java.net.URI;

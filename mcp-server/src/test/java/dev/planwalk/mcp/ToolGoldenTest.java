@@ -3,11 +3,11 @@ package dev.planwalk.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
-import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.wire.Json;
 import dev.planwalk.testsupport.Tokens;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

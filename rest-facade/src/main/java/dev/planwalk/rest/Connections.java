@@ -1,6 +1,6 @@
 package dev.planwalk.rest;
 
-import dev.planwalk.domain.operation.CallerNetwork;
+import dev.planwalk.domain.access.CallerNetwork;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;

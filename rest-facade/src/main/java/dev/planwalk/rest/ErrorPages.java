@@ -3,7 +3,7 @@ package dev.planwalk.rest;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.function.Supplier;

@@ -1,6 +1,6 @@
 package dev.planwalk.rest;
 
-import dev.planwalk.domain.operation.Invoker;
+import dev.planwalk.domain.call.Invoker;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.call.Invoker;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Invoker;
-import dev.planwalk.domain.operation.Principal;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,5 +1,7 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.call.TraceContext;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
@@ -53,9 +55,14 @@ final class Outermost extends Handler.Wrapper {
           request, response, callback, HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431);
       return true;
     }
-    try (var _ = MDC.putCloseable("request", requestId)) {
+    try (var _ = MDC.putCloseable("request", requestId);
+        var _ = TraceContext.enter(traceparent(request))) {
       return super.handle(request, response, logged(request, response, requestId, callback));
     }
+  }
+
+  private static Optional<String> traceparent(Request request) {
+    return Optional.ofNullable(request.getHeaders().get(TraceContext.HEADER));
   }
 
   private static Callback logged(

@@ -1,9 +1,9 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.call.Invoker;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Invoker;
-import dev.planwalk.domain.operation.Reply;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,12 +1,12 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.call.Outage;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Count;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Outage;
+import dev.planwalk.domain.wire.Count;
+import dev.planwalk.domain.wire.Json;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

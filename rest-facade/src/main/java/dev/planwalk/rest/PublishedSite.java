@@ -1,6 +1,6 @@
 package dev.planwalk.rest;
 
-import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.access.Allowance;
 import java.util.Optional;
 import java.util.OptionalInt;
 

@@ -2,8 +2,8 @@ package dev.planwalk.rest;
 
 import dev.planwalk.domain.error.Fault;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Argument;
-import dev.planwalk.domain.operation.Arguments;
+import dev.planwalk.domain.wire.Argument;
+import dev.planwalk.domain.wire.Arguments;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.planwalk.rest;
 
-import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.access.Allowance;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Locale;
 

@@ -1,8 +1,8 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.Challenge;
 import dev.planwalk.domain.operation.Attachment;
-import dev.planwalk.domain.operation.Reply;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

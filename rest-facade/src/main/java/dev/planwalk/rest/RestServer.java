@@ -1,7 +1,7 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.call.Invoker;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
 import jakarta.servlet.DispatcherType;

@@ -1,10 +1,10 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.oauth.server.Grants;
 import dev.planwalk.domain.oauth.server.OAuthRefusal;
 import dev.planwalk.domain.oauth.server.SignIn;
 import dev.planwalk.domain.oauth.server.SignIn.Step;
-import dev.planwalk.domain.operation.Scope;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Instant;

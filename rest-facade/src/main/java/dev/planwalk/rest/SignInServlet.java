@@ -1,5 +1,7 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.call.Outage;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.oauth.server.OAuthError;
 import dev.planwalk.domain.oauth.server.OAuthRefusal;
@@ -7,9 +9,7 @@ import dev.planwalk.domain.oauth.server.OwnServer;
 import dev.planwalk.domain.oauth.server.Parameters;
 import dev.planwalk.domain.oauth.server.SignIn;
 import dev.planwalk.domain.oauth.server.SignIn.Step;
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Outage;
+import dev.planwalk.domain.wire.Json;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,6 +1,6 @@
 package dev.planwalk.rest;
 
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.Scope;
 
 /** What the sign-in pages say, in both languages; {@code %s} stands for a name or an amount. */
 enum SignInWords {

@@ -3,7 +3,7 @@ package dev.planwalk.rest;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

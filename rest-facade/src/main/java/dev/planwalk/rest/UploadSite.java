@@ -1,9 +1,9 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Principal;
 import java.util.Optional;
 
 /**

@@ -2,7 +2,7 @@ package dev.planwalk.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.Scope;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

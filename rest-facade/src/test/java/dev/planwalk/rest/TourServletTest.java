@@ -2,7 +2,7 @@ package dev.planwalk.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.access.Allowance;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;

@@ -95,6 +95,9 @@ class ChatPictureTest {
     finish(Answers.result(own));
     untilInside("document.querySelector('.compare')");
     untilInside("document.querySelectorAll('.compare img').length === 2");
+    // A pointer hits what is drawn, and the host gives the frame its height only after the view.
+    untilColour(120, 200, RED);
+    untilColour(520, 200, BLUE);
   }
 
   @Test
@@ -106,8 +109,6 @@ class ChatPictureTest {
     assertThat(inside("[...document.querySelectorAll('.choice')].map((one) => one.textContent)"))
         .isEqualTo("[Modern, One picture]");
     assertThat(text(".tag.left") + "|" + text(".tag.right")).isEqualTo("Japandi|Modern");
-    untilColour(120, 200, RED);
-    untilColour(520, 200, BLUE);
 
     inFrame(() -> {
       WebElement divider = browser().find(".divider");
@@ -145,7 +146,6 @@ class ChatPictureTest {
     compare();
 
     inFrame(() -> {
-      // By the keyboard: the host may still give the frame its height, and a click would miss.
       browser().driver.findElements(By.cssSelector(".choice")).getLast().sendKeys(Keys.ENTER);
       browser().until("return !document.querySelector('.compare')");
     });

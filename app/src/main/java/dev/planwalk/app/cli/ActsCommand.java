@@ -4,7 +4,7 @@ import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
 import dev.planwalk.domain.act.ListActs;
 import dev.planwalk.domain.act.OperatorAct;
-import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.wire.Listing;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -3,7 +3,7 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.Settings;
 import dev.planwalk.app.backup.Backup;
 import dev.planwalk.app.backup.BackupException;
-import dev.planwalk.domain.operation.Count;
+import dev.planwalk.domain.wire.Count;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;

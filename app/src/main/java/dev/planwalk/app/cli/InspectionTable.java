@@ -1,6 +1,6 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.domain.operation.Count;
+import dev.planwalk.domain.wire.Count;
 import dev.planwalk.planreading.inspection.Inspection;
 import dev.planwalk.planreading.inspection.Inspection.BlockLine;
 import dev.planwalk.planreading.inspection.Inspection.EntityCount;

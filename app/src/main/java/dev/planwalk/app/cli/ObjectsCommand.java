@@ -3,7 +3,7 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.ObjectFolder;
 import dev.planwalk.app.ObjectPlace;
 import dev.planwalk.app.Settings;
-import dev.planwalk.domain.operation.Count;
+import dev.planwalk.domain.wire.Count;
 import dev.planwalk.storage.object.ObjectCopy;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.object.S3ObjectStore;

@@ -1,6 +1,6 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.domain.operation.Count;
+import dev.planwalk.domain.wire.Count;
 import dev.planwalk.floorplan.Flat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;

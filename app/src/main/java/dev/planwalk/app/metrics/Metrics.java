@@ -1,13 +1,11 @@
 package dev.planwalk.app.metrics;
 
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.CallMeter;
+import dev.planwalk.domain.call.Reply;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.job.JobOutcome;
-import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.RunMeter;
-import dev.planwalk.domain.operation.Call;
-import dev.planwalk.domain.operation.CallMeter;
-import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.upkeep.Figures;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseUnavailableException;
@@ -120,28 +118,17 @@ public final class Metrics implements CallMeter, RunMeter, AutoCloseable {
   }
 
   @Override
-  public Consumer<Optional<JobOutcome>> begin(Lane lane, JobType type) {
+  public Consumer<Optional<JobOutcome>> begin(RunMeter.Begun run) {
     Timer.Sample began = Timer.start(registry);
     return outcome ->
         began.stop(
             Timer.builder("planwalk.runs")
                 .description("Runs of jobs on this node; a job may take several")
-                .tag("lane", lane.wire())
-                .tag("type", type.wire())
-                .tag("outcome", outcome.map(Metrics::word).orElse("unwanted"))
+                .tag("lane", run.lane().wire())
+                .tag("type", run.type().wire())
+                .tag("outcome", outcome.map(JobOutcome::word).orElse("unwanted"))
                 .serviceLevelObjectives(RUNS)
                 .register(registry));
-  }
-
-  private static String word(JobOutcome outcome) {
-    return switch (outcome) {
-      case JobOutcome.Done _ -> "done";
-      case JobOutcome.PartDone _ -> "part_done";
-      case JobOutcome.Failed _ -> "failed";
-      case JobOutcome.Retry _ -> "retry";
-      case JobOutcome.Again _ -> "again";
-      case JobOutcome.Children _ -> "waits_for_parts";
-    };
   }
 
   /** All figures in the text format of Prometheus, 0.0.4. */

@@ -1,14 +1,14 @@
 package dev.planwalk.domain.act;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.id.ActId;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.HttpMethod;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Page;
 
 /** Lists what the operator did. */
 public final class ListActs implements Operation.Handler<ListActs.Input, Listing<OperatorAct>> {

@@ -8,7 +8,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.ActId;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.operation.Keyset;
-import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.wire.Listing;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.tables.records.OperatorActRecord;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.planwalk.domain.act;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 
 /** What the token that was sent may do. */
 @WireObject("operator")

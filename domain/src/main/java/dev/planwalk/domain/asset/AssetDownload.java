@@ -1,6 +1,6 @@
 package dev.planwalk.domain.asset;
 
-import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.wire.Doc;
 import java.time.Instant;
 
 /** Where a file can be downloaded that is not handed over itself. */

@@ -1,8 +1,8 @@
 package dev.planwalk.domain.asset;
 
 import dev.planwalk.domain.id.AssetId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 
 /** Confirms that an asset is gone. */
 @WireObject("asset")

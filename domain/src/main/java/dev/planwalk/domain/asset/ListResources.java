@@ -4,15 +4,15 @@ import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.JOB;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Keyset;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Page;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Page;
 import dev.planwalk.storage.Database;
 import dev.planwalk.vocabulary.Lighting;
 import dev.planwalk.vocabulary.Words;

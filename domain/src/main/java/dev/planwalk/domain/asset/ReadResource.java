@@ -1,15 +1,15 @@
 package dev.planwalk.domain.asset;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Doc;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;

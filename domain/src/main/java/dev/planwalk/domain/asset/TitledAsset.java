@@ -1,7 +1,7 @@
 package dev.planwalk.domain.asset;
 
 import dev.planwalk.domain.id.AssetId;
-import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.wire.Doc;
 import java.time.Instant;
 
 /** A file as people choose it from a list. */

@@ -4,8 +4,8 @@ import static dev.planwalk.storage.schema.Tables.EVENT;
 
 import dev.planwalk.domain.id.EventId;
 import dev.planwalk.domain.id.IdSource;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.WireTime;
+import dev.planwalk.domain.wire.Json;
+import dev.planwalk.domain.wire.WireTime;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

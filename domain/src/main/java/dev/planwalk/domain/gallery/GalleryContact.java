@@ -1,8 +1,8 @@
 package dev.planwalk.domain.gallery;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Form;
-import dev.planwalk.domain.operation.Length;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Form;
+import dev.planwalk.domain.wire.Length;
 import java.util.Optional;
 
 /** Whom the visitors of a gallery may turn to. */

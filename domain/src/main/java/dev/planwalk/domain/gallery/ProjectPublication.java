@@ -1,8 +1,8 @@
 package dev.planwalk.domain.gallery;
 
 import dev.planwalk.domain.id.ProjectId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 import java.util.Optional;
 

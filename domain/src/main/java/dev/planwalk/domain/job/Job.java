@@ -1,10 +1,10 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.id.JobId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Pending;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Pairs;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

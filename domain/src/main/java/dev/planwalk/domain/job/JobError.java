@@ -1,6 +1,6 @@
 package dev.planwalk.domain.job;
 
-import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.wire.Doc;
 
 /** Why a job failed. */
 public record JobError(

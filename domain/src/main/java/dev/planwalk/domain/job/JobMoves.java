@@ -4,7 +4,7 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 
 import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.event.EventLog;
-import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.wire.Shape;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Instant;

@@ -16,6 +16,18 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public sealed interface JobOutcome {
 
+  /** Its word in figures and traces. */
+  default String word() {
+    return switch (this) {
+      case Done _ -> "done";
+      case PartDone _ -> "part_done";
+      case Failed _ -> "failed";
+      case Retry _ -> "retry";
+      case Again _ -> "again";
+      case Children _ -> "waits_for_parts";
+    };
+  }
+
   /**
    * The work is done.
    *

@@ -5,6 +5,7 @@ import static java.time.temporal.ChronoUnit.MICROS;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.call.TraceContext;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
@@ -141,6 +142,7 @@ public final class JobQueue {
     row.setFairTag(job.held() ? 0 : FairTags.next(tx, lane, job.tenant(), job.type()));
     row.setCostUsdCents(job.costUsdCents().orElse(null));
     row.setSeed(job.seed().orElse(null));
+    row.setTraceparent(TraceContext.current().orElse(null));
     return tx.insertInto(JOB)
         .set(row)
         .set(

@@ -2,7 +2,7 @@ package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.AssetId;
-import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.wire.Doc;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

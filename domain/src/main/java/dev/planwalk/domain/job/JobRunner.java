@@ -1,6 +1,7 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.call.TraceContext;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseUnavailableException;
@@ -168,10 +169,11 @@ public final class JobRunner implements AutoCloseable {
     Thread.ofVirtual()
         .name("job-" + lease.job())
         .start(() -> {
-          try (var _ = MDC.putCloseable("job", lease.job().toString());
+          try (var _ = TraceContext.enter(Optional.ofNullable(lease.row().getTraceparent()));
+              var _ = MDC.putCloseable("job", lease.job().toString());
               var _ = MDC.putCloseable("type", lease.type().wire());
               var _ = MDC.putCloseable("tenant", lease.row().getTenantId().toString())) {
-            var measured = meter.begin(lease.lane(), lease.type());
+            var measured = meter.begin(lease.begun());
             Optional<JobOutcome> outcome = outcomeOf(run);
             measured.accept(outcome);
             write(run, outcome);

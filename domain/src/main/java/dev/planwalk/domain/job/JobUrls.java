@@ -1,7 +1,7 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.id.JobId;
-import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.wire.Doc;
 import java.util.Optional;
 
 /** Paths of a job; use these, do not build them. */

@@ -1,7 +1,7 @@
 package dev.planwalk.domain.job;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 
 /** Whether jobs of a lane are begun. */
 @WireObject("lane")

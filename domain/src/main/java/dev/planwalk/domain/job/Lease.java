@@ -28,6 +28,10 @@ record Lease(JobRecord row, UUID token, Duration sinceStarted) {
         .orElseThrow(() -> new IllegalStateException("no job type " + row.getType()));
   }
 
+  RunMeter.Begun begun() {
+    return new RunMeter.Begun(lane(), type(), job(), row.getAttempt());
+  }
+
   /** {@code <tenant>/<job>/<token>}. */
   ObjectKey objectFolder() {
     return new ObjectKey(row.getTenantId() + "/" + row.getId() + "/" + token);

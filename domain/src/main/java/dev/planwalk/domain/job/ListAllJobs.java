@@ -1,16 +1,16 @@
 package dev.planwalk.domain.job;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.id.JobId;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
-import dev.planwalk.domain.operation.Length;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Length;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Page;
 import java.util.Optional;
 
 /** Lists the jobs of all tenants for the operator. */

@@ -3,7 +3,7 @@ package dev.planwalk.domain.job;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.WORKER_NODE;
 
-import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;

@@ -1,7 +1,7 @@
 package dev.planwalk.domain.job;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 import java.util.List;
 

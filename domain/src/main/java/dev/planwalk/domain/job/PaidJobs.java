@@ -1,6 +1,8 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
@@ -8,10 +10,7 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
@@ -19,6 +18,7 @@ import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.Spending;
+import dev.planwalk.domain.wire.Count;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.schema.tables.records.JobRecord;

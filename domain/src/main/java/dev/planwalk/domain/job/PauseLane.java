@@ -2,12 +2,12 @@ package dev.planwalk.domain.job;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
-import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Doc;
 import dev.planwalk.storage.Hints;
 import java.util.Optional;
 

@@ -2,14 +2,14 @@ package dev.planwalk.domain.job;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.JobId;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Doc;
 
 /** Queues a failed or canceled job anew by the operator's word. */
 public final class RetryJob implements Operation.Handler<RetryJob.Input, OperatorJob> {

@@ -2,7 +2,7 @@ package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.JOB;
 
-import dev.planwalk.domain.operation.CanonicalJson;
+import dev.planwalk.domain.wire.CanonicalJson;
 import dev.planwalk.storage.schema.enums.JobStatus;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.nio.charset.StandardCharsets;

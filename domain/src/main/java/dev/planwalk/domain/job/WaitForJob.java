@@ -1,15 +1,15 @@
 package dev.planwalk.domain.job;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Default;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Range;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Default;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Range;
 import java.time.Duration;
 
 /** Waits for a job to end; the tool's form of {@code get_job} with {@code Prefer: wait}. */

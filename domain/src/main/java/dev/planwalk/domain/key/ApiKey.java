@@ -1,10 +1,10 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.act.ActedOn;
 import dev.planwalk.domain.id.KeyId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -3,11 +3,11 @@ package dev.planwalk.domain.key;
 import static dev.planwalk.storage.schema.Tables.API_KEY;
 import static dev.planwalk.storage.schema.Tables.TENANT;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.operation.Keyset;
-import dev.planwalk.domain.operation.Listing;
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.wire.Listing;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.PurposeKeys;
 import dev.planwalk.storage.schema.tables.records.ApiKeyRecord;

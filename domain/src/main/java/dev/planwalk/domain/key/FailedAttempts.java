@@ -1,8 +1,8 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.access.CallerNetwork;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.CallerNetwork;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,18 +1,18 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.access.Access;
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Default;
-import dev.planwalk.domain.operation.Depends;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
-import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Range;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Default;
+import dev.planwalk.domain.wire.Depends;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Length;
+import dev.planwalk.domain.wire.Range;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;

@@ -2,15 +2,15 @@ package dev.planwalk.domain.key;
 
 import static dev.planwalk.storage.schema.Tables.API_KEY;
 
+import dev.planwalk.domain.access.Access;
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.access.SlidingWindow;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.KeyId;
-import dev.planwalk.domain.operation.Access;
-import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.PurposeKeys;

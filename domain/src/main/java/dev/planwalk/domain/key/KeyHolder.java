@@ -1,7 +1,7 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.id.KeyId;
-import dev.planwalk.domain.operation.Principal;
 
 /**
  * Whoever has a key that is good now.

@@ -2,9 +2,9 @@ package dev.planwalk.domain.key;
 
 import static dev.planwalk.storage.schema.Tables.API_KEY;
 
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.vocabulary.Words;

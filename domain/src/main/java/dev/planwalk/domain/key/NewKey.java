@@ -1,7 +1,7 @@
 package dev.planwalk.domain.key;
 
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Scope;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -2,15 +2,15 @@ package dev.planwalk.domain.key;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.KeyId;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Doc;
 
 /** Ends an API key with the next request of any node. */
 public final class RevokeKey implements Operation.Handler<RevokeKey.Input, ApiKey> {

@@ -2,17 +2,17 @@ package dev.planwalk.domain.key;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.KeyId;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Default;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Default;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Range;
 import java.time.Duration;
 
 /** Replaces an API key; the old one works on for the overlap. */

@@ -1,7 +1,7 @@
 package dev.planwalk.domain.oauth;
 
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.vocabulary.Words;
 import java.util.Collections;
 import java.util.EnumSet;

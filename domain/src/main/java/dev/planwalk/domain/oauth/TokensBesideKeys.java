@@ -1,11 +1,11 @@
 package dev.planwalk.domain.oauth;
 
+import dev.planwalk.domain.access.Access;
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.key.FailedAttempts;
-import dev.planwalk.domain.operation.Access;
-import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.storage.FixedQuery;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,5 +1,7 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.wire.JsonSchema;
+import dev.planwalk.domain.wire.Shape;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;

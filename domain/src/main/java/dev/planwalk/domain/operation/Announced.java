@@ -1,5 +1,6 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.wire.Shape;
 import dev.planwalk.vocabulary.Word;
 
 /**

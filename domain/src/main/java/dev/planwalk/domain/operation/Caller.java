@@ -1,5 +1,7 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.Id;
@@ -20,7 +22,7 @@ import org.jooq.Result;
 public final class Caller {
 
   /** Commits a handler's writes together with whatever the steps keep of the answer. */
-  interface Commit {
+  public interface Commit {
     <O> O commit(Function<DSLContext, O> writes);
   }
 
@@ -38,13 +40,13 @@ public final class Caller {
    * @param holds whether the caller has an answer with this body already; empty if it did not say
    * @param lookUp looks the caller's credential up once more, and refuses
    */
-  record Waiting(Watcher watcher, Optional<Predicate<Object>> holds, Runnable lookUp) {}
+  public record Waiting(Watcher watcher, Optional<Predicate<Object>> holds, Runnable lookUp) {}
 
   /**
    * @param ahead rows that were read for the handler
    * @param address that the call came from, where that is known
    */
-  Caller(
+  public Caller(
       Principal principal,
       String requestId,
       Commit commit,

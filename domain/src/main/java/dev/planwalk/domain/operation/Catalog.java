@@ -1,5 +1,6 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.access.Access;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,9 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.wire.Field;
+import dev.planwalk.domain.wire.JsonSchema;
+import dev.planwalk.domain.wire.Shape;
+import dev.planwalk.domain.wire.WireType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -52,7 +56,7 @@ final class CatalogCheck {
                     .formatted(announced.since(), announced.sunset(), Deprecation.NOTICE_MONTHS)));
     for (Field field : operation.input().fields()) {
       if (field.type() instanceof WireType.Text(_, int max, _)
-          && max == ShapeReader.DEFAULT_TEXT_LENGTH) {
+          && max == WireType.Text.UNSTATED_LENGTH) {
         fault(operation, "the text field " + field.name() + " has no @Length");
       }
     }

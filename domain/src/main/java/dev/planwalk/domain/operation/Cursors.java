@@ -3,6 +3,8 @@ package dev.planwalk.domain.operation;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.Id;
 import dev.planwalk.domain.id.IdFormat;
+import dev.planwalk.domain.wire.Arguments;
+import dev.planwalk.domain.wire.Page;
 import dev.planwalk.storage.PurposeKeys;
 import dev.planwalk.storage.Secrets;
 import java.nio.ByteBuffer;

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.wire.Arguments;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

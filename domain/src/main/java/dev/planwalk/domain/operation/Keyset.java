@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.id.Id;
+import dev.planwalk.domain.wire.Listing;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

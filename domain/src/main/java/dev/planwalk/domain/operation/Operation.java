@@ -1,6 +1,13 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.access.Access;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.wire.Arguments;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Offer;
+import dev.planwalk.domain.wire.Range;
+import dev.planwalk.domain.wire.Shape;
 import dev.planwalk.storage.FixedQuery;
 import java.util.ArrayList;
 import java.util.Collections;

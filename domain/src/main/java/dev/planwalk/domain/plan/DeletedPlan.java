@@ -1,8 +1,8 @@
 package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.id.PlanId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 
 /** Confirms that a plan is gone. */
 @WireObject("plan")

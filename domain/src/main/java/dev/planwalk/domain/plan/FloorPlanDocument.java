@@ -1,10 +1,10 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Length;
-import dev.planwalk.domain.operation.OmitWhenEmpty;
-import dev.planwalk.domain.operation.Range;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Length;
+import dev.planwalk.domain.wire.OmitWhenEmpty;
+import dev.planwalk.domain.wire.Range;
+import dev.planwalk.domain.wire.WireObject;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.DeserializationFeature;

@@ -1,7 +1,7 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,18 +2,18 @@ package dev.planwalk.domain.plan;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.visualization.PricedOperation;
+import dev.planwalk.domain.wire.Doc;
 import dev.planwalk.storage.Database;
 import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.FindingCode;

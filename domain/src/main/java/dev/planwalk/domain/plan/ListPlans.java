@@ -2,22 +2,22 @@ package dev.planwalk.domain.plan;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Keyset;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Page;
-import dev.planwalk.domain.operation.Pairs;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Page;
+import dev.planwalk.domain.wire.Pairs;
 import dev.planwalk.storage.Database;
 import java.util.Map;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.error.Fault;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Length;
-import dev.planwalk.domain.operation.OmitWhenEmpty;
-import dev.planwalk.domain.operation.Range;
-import dev.planwalk.domain.operation.Shape;
-import dev.planwalk.domain.operation.Variant;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Length;
+import dev.planwalk.domain.wire.OmitWhenEmpty;
+import dev.planwalk.domain.wire.Range;
+import dev.planwalk.domain.wire.Shape;
+import dev.planwalk.domain.wire.Variant;
 import java.util.List;
 import java.util.Optional;
 

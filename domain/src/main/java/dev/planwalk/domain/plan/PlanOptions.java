@@ -1,7 +1,7 @@
 package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.wire.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

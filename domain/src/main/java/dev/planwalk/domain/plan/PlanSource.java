@@ -2,10 +2,10 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.outgoing.BlockedAddressException;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.GuardedClient;
+import dev.planwalk.domain.wire.Count;
 import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.FilterInputStream;

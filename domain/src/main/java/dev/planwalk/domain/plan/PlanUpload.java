@@ -2,10 +2,10 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.OmitWhenEmpty;
-import dev.planwalk.domain.operation.Range;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.OmitWhenEmpty;
+import dev.planwalk.domain.wire.Range;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;

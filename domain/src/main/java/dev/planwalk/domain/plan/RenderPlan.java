@@ -2,6 +2,7 @@ package dev.planwalk.domain.plan;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
@@ -11,15 +12,14 @@ import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Default;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
-import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
+import dev.planwalk.domain.wire.Default;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Length;
 import dev.planwalk.vocabulary.Words;
 import java.util.Optional;
 import org.jooq.DSLContext;

@@ -6,10 +6,10 @@ import static dev.planwalk.storage.schema.Tables.OAUTH_GRANT;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 
 import dev.planwalk.domain.SignedClaims;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.PurposeKeys;
 import java.nio.ByteBuffer;

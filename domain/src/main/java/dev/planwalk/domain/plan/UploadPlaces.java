@@ -1,7 +1,7 @@
 package dev.planwalk.domain.plan;
 
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.asset.AssetKind;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.vocabulary.FileKind;

@@ -9,7 +9,7 @@ import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.job.WorkContext;
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectStore;

@@ -2,9 +2,9 @@ package dev.planwalk.domain.project;
 
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Pairs;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Pairs;
+import dev.planwalk.domain.wire.WireObject;
 import dev.planwalk.vocabulary.UsageType;
 import java.time.Instant;
 import java.util.Map;

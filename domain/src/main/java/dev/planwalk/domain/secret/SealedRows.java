@@ -1,7 +1,7 @@
 package dev.planwalk.domain.secret;
 
+import dev.planwalk.domain.call.StoredReplays;
 import dev.planwalk.domain.oauth.server.SignInUpkeep;
-import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.webhook.WebhookParts;
 import dev.planwalk.storage.SealedColumn;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.planwalk.domain.secret;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.OmitWhenEmpty;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.OmitWhenEmpty;
+import dev.planwalk.domain.wire.WireObject;
 import dev.planwalk.storage.SecretRotation;
 import java.time.Instant;
 import java.util.Optional;

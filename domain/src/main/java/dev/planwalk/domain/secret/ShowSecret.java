@@ -1,6 +1,6 @@
 package dev.planwalk.domain.secret;
 
-import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;

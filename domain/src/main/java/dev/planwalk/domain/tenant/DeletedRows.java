@@ -1,7 +1,7 @@
 package dev.planwalk.domain.tenant;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 
 /** How many rows of a table went with an account. */
 @WireObject("deleted_rows")

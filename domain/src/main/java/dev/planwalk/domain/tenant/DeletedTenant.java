@@ -2,8 +2,8 @@ package dev.planwalk.domain.tenant;
 
 import dev.planwalk.domain.act.ActedOn;
 import dev.planwalk.domain.id.TenantId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;

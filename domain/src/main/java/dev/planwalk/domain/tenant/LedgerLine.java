@@ -1,7 +1,7 @@
 package dev.planwalk.domain.tenant;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 
 /** What the deleted ledger of an account came to in one month for one kind of job. */
 @WireObject("ledger_line")

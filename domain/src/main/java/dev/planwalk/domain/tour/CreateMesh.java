@@ -1,19 +1,19 @@
 package dev.planwalk.domain.tour;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Default;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
-import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Pairs;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.domain.wire.Default;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Length;
+import dev.planwalk.domain.wire.Pairs;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.Map;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package dev.planwalk.domain.tour;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.operation.WireObject;
 import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

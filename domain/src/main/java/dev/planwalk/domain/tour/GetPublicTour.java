@@ -1,16 +1,16 @@
 package dev.planwalk.domain.tour;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
-import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.publication.Publications;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Form;
+import dev.planwalk.domain.wire.Length;
 import dev.planwalk.storage.Database;
 
 /** Reads one published tour for anybody. */

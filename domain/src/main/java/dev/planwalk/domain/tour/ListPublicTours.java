@@ -3,16 +3,16 @@ package dev.planwalk.domain.tour;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.PUBLICATION;
 
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.id.TourId;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Keyset;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Page;
 import dev.planwalk.storage.Database;
 
 /** Lists published tours for anybody. */

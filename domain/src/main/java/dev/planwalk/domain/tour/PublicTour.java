@@ -1,8 +1,8 @@
 package dev.planwalk.domain.tour;
 
 import dev.planwalk.domain.id.TourId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 
 /** A published tour as everybody sees it: nothing of its project, plan or owner. */

@@ -3,7 +3,7 @@ package dev.planwalk.domain.tour;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.domain.asset.NewFile;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.upkeep;
 
-import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.wire.Doc;
 
 /** The unfinished jobs of one lane, by what becomes of them inside. */
 public record LaneLoad(

@@ -1,9 +1,9 @@
 package dev.planwalk.domain.upkeep;
 
 import dev.planwalk.domain.TransactionClock;
+import dev.planwalk.domain.access.Access;
 import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.LanePauses;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;

@@ -9,11 +9,11 @@ import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.TransactionClock;
+import dev.planwalk.domain.access.SlidingWindow;
 import dev.planwalk.domain.act.OperatorActs;
 import dev.planwalk.domain.asset.OldResults;
+import dev.planwalk.domain.call.StoredReplays;
 import dev.planwalk.domain.oauth.server.SignInUpkeep;
-import dev.planwalk.domain.operation.SlidingWindow;
-import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.plan.OldPlans;
 import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.storage.Database;

@@ -1,9 +1,9 @@
 package dev.planwalk.domain.usage;
 
 import dev.planwalk.domain.id.JobId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.OmitWhenEmpty;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.OmitWhenEmpty;
+import dev.planwalk.domain.wire.WireObject;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;

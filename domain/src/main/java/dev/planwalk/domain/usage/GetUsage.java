@@ -1,10 +1,10 @@
 package dev.planwalk.domain.usage;
 
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.Database;
 

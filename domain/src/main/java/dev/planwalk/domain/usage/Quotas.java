@@ -6,7 +6,7 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Count;
+import dev.planwalk.domain.wire.Count;
 import dev.planwalk.storage.schema.enums.RunState;
 import java.util.UUID;
 import org.jooq.Condition;

@@ -2,12 +2,12 @@ package dev.planwalk.domain.usage;
 
 import static dev.planwalk.storage.schema.Tables.REQUEST_COUNT;
 
-import dev.planwalk.domain.operation.Access;
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.RateLimiter;
+import dev.planwalk.domain.access.Access;
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.RateLimiter;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
 import java.time.Duration;

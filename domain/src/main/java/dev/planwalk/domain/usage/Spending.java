@@ -5,10 +5,10 @@ import static dev.planwalk.storage.schema.Tables.OAUTH_GRANT;
 import static dev.planwalk.storage.schema.Tables.SPEND_ENTRY;
 import static dev.planwalk.storage.schema.Tables.SPEND_PERIOD;
 
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Count;
-import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.wire.Count;
 import dev.planwalk.storage.schema.tables.records.SpendEntryRecord;
 import java.time.InstantSource;
 import java.time.YearMonth;

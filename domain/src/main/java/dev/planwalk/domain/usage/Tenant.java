@@ -1,8 +1,8 @@
 package dev.planwalk.domain.usage;
 
 import dev.planwalk.domain.id.TenantId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 
 /** An account as the operator sees it: what it has, and what it uses. */

@@ -1,8 +1,8 @@
 package dev.planwalk.domain.usage;
 
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.OmitWhenEmpty;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.OmitWhenEmpty;
+import dev.planwalk.domain.wire.WireObject;
 import java.util.Map;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package dev.planwalk.domain.visualization;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
@@ -10,11 +11,10 @@ import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Doc;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package dev.planwalk.domain.visualization;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.id.JobId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
 import dev.planwalk.domain.publication.Publications;
 import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Instant;
 import java.util.Optional;

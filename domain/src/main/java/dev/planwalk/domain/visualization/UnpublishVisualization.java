@@ -2,16 +2,16 @@ package dev.planwalk.domain.visualization;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.publication.Publications;
 import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.wire.Doc;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 
 /** Withdraws the publication of a picture. */

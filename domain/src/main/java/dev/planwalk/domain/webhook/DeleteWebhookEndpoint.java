@@ -3,14 +3,14 @@ package dev.planwalk.domain.webhook;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.TransactionClock;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Doc;
 import dev.planwalk.storage.schema.tables.records.WebhookEndpointRecord;
 
 /** Deletes a webhook endpoint with its secret. The log of its deliveries stays. */

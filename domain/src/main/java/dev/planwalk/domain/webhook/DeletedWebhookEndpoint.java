@@ -1,8 +1,8 @@
 package dev.planwalk.domain.webhook;
 
 import dev.planwalk.domain.id.WebhookEndpointId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 
 /** Confirms that a webhook endpoint is gone. */
 @WireObject("webhook_endpoint")

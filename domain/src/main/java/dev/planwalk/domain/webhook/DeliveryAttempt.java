@@ -1,6 +1,6 @@
 package dev.planwalk.domain.webhook;
 
-import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.wire.Doc;
 import java.time.Instant;
 import java.util.Optional;
 

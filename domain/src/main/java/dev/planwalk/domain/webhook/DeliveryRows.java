@@ -11,7 +11,7 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.WebhookDeliveryId;
 import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.wire.Shape;
 import dev.planwalk.storage.schema.tables.records.WebhookDeliveryRecord;
 import dev.planwalk.vocabulary.Words;
 import java.time.Instant;

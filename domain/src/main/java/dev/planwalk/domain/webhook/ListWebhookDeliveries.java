@@ -2,20 +2,20 @@ package dev.planwalk.domain.webhook;
 
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.EventId;
 import dev.planwalk.domain.id.Id;
 import dev.planwalk.domain.id.WebhookDeliveryId;
 import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
-import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Keyset;
-import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Page;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Page;
 import dev.planwalk.storage.Database;
 import java.util.Optional;
 import org.jooq.Condition;

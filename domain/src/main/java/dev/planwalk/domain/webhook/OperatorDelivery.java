@@ -2,8 +2,8 @@ package dev.planwalk.domain.webhook;
 
 import dev.planwalk.domain.act.ActedOn;
 import dev.planwalk.domain.id.WebhookDeliveryId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.util.Optional;
 
 /** A delivery as the operator sees it: whose it is, and where it goes. */

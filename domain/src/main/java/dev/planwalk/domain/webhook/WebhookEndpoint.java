@@ -2,8 +2,8 @@ package dev.planwalk.domain.webhook;
 
 import dev.planwalk.domain.event.EventType;
 import dev.planwalk.domain.id.WebhookEndpointId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

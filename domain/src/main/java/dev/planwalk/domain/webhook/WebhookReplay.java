@@ -1,8 +1,8 @@
 package dev.planwalk.domain.webhook;
 
 import dev.planwalk.domain.id.WebhookEndpointId;
-import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.WireObject;
 import java.time.Instant;
 
 /** What a replay of failed deliveries set going. */

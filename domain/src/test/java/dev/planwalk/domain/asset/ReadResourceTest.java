@@ -12,7 +12,7 @@ import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.wire.Page;
 import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;
 import java.io.IOException;

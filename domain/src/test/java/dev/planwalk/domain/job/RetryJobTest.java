@@ -8,6 +8,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
@@ -15,7 +16,6 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.key.IssueKey;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.Plan;
 import dev.planwalk.domain.plan.PlanUpload;

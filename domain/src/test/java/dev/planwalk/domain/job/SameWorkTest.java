@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.access.ConfirmAbove;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.asset.DeleteAsset;
 import dev.planwalk.domain.error.ErrorCode;
@@ -12,8 +14,6 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.ConfirmAbove;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.tour.CreateMesh;
 import dev.planwalk.domain.tour.CreatePanorama;

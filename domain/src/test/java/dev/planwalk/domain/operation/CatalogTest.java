@@ -3,6 +3,11 @@ package dev.planwalk.domain.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.wire.Default;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Range;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,12 @@ package dev.planwalk.domain.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Page;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.testsupport.SettableClock;

@@ -1,5 +1,8 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.wire.Arguments;
+import dev.planwalk.domain.wire.Json;
+import dev.planwalk.domain.wire.Offer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;

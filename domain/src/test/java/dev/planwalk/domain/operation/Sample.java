@@ -3,9 +3,18 @@ package dev.planwalk.domain.operation;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 import static dev.planwalk.domain.operation.ToolBinding.without;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.wire.Default;
+import dev.planwalk.domain.wire.Doc;
+import dev.planwalk.domain.wire.Length;
+import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.OmitWhenEmpty;
+import dev.planwalk.domain.wire.Page;
+import dev.planwalk.domain.wire.Range;
+import dev.planwalk.domain.wire.WireObject;
 import dev.planwalk.vocabulary.Word;
 import java.time.Instant;
 import java.util.List;
@@ -15,10 +24,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Operations with one field of every type, for the tests of the catalogue. */
-final class Sample {
+public final class Sample {
   private Sample() {}
 
-  enum Colour implements Word {
+  public enum Colour implements Word {
     RED("rot", "warm"),
     BLUE("blau", "cold");
 
@@ -41,9 +50,9 @@ final class Sample {
     }
   }
 
-  record Part(@Doc("Name") @Length(min = 1, max = 5) String name) {}
+  public record Part(@Doc("Name") @Length(min = 1, max = 5) String name) {}
 
-  record PaintInput(
+  public record PaintInput(
       @Doc("Project to paint") ProjectId projectId,
       @Doc("Title") @Length(min = 1, max = 8) String title,
       @Doc("Paint") @Default("rot") Colour colour,
@@ -53,7 +62,7 @@ final class Sample {
       @Doc("Parts") @Length(min = 0, max = 2) Optional<List<Part>> parts,
       @Doc("Price only") @Default("false") boolean dryRun,
       @Doc("The price is fine") @Default("false") boolean confirm) {
-    PaintInput {
+    public PaintInput {
       if (title.equals("nope")) {
         throw ServiceException.invalid("title", "title must not be nope.");
       }
@@ -61,7 +70,7 @@ final class Sample {
   }
 
   @WireObject("painting")
-  record Painting(
+  public record Painting(
       @Doc("Id") ProjectId id,
       @Doc("Colour") Colour colour,
       @Doc("Seed") Optional<Long> seed,
@@ -79,9 +88,9 @@ final class Sample {
   }
 
   @WireObject("price")
-  record Price(@Doc("US cents") int cents) {}
+  public record Price(@Doc("US cents") int cents) {}
 
-  static final Operation<PaintInput, Answer> PAINT =
+  public static final Operation<PaintInput, Answer> PAINT =
       Operation.named("paint", PaintInput.class)
           .summary("Paint a project.")
           .needs(Scope.VISUALIZATIONS_WRITE)
@@ -93,9 +102,9 @@ final class Sample {
           .fails(ErrorCode.SOURCE_NOT_READY)
           .build();
 
-  record ListInput(@Doc("Only this colour") Optional<Colour> colour, Page page) {}
+  public record ListInput(@Doc("Only this colour") Optional<Colour> colour, Page page) {}
 
-  static final Operation<ListInput, Listing<Painting>> LIST =
+  public static final Operation<ListInput, Listing<Painting>> LIST =
       Operation.listing("list_paintings", ListInput.class, Painting.class)
           .summary("List paintings.")
           .needs(Scope.PROJECTS_READ)
@@ -104,7 +113,7 @@ final class Sample {
           .traits(Trait.READ_ONLY)
           .build();
 
-  static Painting painting(ProjectId id) {
+  public static Painting painting(ProjectId id) {
     ObjectNode metadata = JsonNodeFactory.instance.objectNode().put("a", 1);
     return new Painting(
         id,

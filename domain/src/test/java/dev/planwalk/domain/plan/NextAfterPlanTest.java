@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.id.PlanId;
-import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.NextCall;
-import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.wire.Arguments;
+import dev.planwalk.domain.wire.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

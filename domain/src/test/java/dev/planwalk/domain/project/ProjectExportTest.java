@@ -15,7 +15,7 @@ import dev.planwalk.domain.job.JobResult;
 import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;

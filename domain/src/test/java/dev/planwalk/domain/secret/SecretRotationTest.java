@@ -10,13 +10,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.SignedClaims;
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.key.NewKey;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Keyring;
 import dev.planwalk.storage.PurposeKeys;

@@ -11,7 +11,7 @@ import dev.planwalk.domain.id.TourRef;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.wire.Page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.access.Principal;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.visualization.LabelRule;
 import java.time.Duration;
@@ -208,7 +208,7 @@ class SpendingTest {
         sandbox
             .services
             .requests()
-            .counting(_ -> new dev.planwalk.domain.operation.Allowance(true, 600, 599, 60, 60));
+            .counting(_ -> new dev.planwalk.domain.access.Allowance(true, 600, 599, 60, 60));
     for (int i = 0; i < 3; i++) {
       var _ = limiter.admit(caller.principal());
     }

@@ -8,24 +8,24 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.SlidingWindow;
+import dev.planwalk.domain.call.Call;
+import dev.planwalk.domain.call.Invoker;
+import dev.planwalk.domain.call.Reply;
+import dev.planwalk.domain.call.StoredReplays;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.Fault;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.event.EventType;
 import dev.planwalk.domain.id.WebhookEndpointId;
-import dev.planwalk.domain.operation.Argument;
-import dev.planwalk.domain.operation.Arguments;
-import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
-import dev.planwalk.domain.operation.Invoker;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Page;
-import dev.planwalk.domain.operation.Reply;
-import dev.planwalk.domain.operation.SlidingWindow;
-import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.domain.wire.Argument;
+import dev.planwalk.domain.wire.Arguments;
+import dev.planwalk.domain.wire.Json;
+import dev.planwalk.domain.wire.Page;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import java.nio.charset.StandardCharsets;
@@ -321,7 +321,7 @@ class WebhookEndpointsTest {
     assertThat(rest.data()).extracting(WebhookEndpoint::id).containsExactly(first);
   }
 
-  private dev.planwalk.domain.operation.Listing<WebhookEndpoint> list() {
+  private dev.planwalk.domain.wire.Listing<WebhookEndpoint> list() {
     return new ListWebhookEndpoints(
             SANDBOX.database(), SANDBOX.services.cursors(), SANDBOX.services.webhooks())
         .handle(caller, new ListWebhookEndpoints.Input(WebhookBench.PAGE));

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.oauth.server;
 
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.vocabulary.Words;
 import java.net.URI;
 import java.util.Arrays;

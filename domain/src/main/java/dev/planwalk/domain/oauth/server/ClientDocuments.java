@@ -1,8 +1,8 @@
 package dev.planwalk.domain.oauth.server;
 
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.outgoing.GuardedClient;
+import dev.planwalk.domain.wire.Json;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,11 +1,11 @@
 package dev.planwalk.domain.oauth.server;
 
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.key.KeyRows;
 import dev.planwalk.domain.oauth.AccessTokens;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.vocabulary.Words;
 import java.util.EnumSet;
 import java.util.Set;

@@ -6,11 +6,11 @@ import static dev.planwalk.storage.schema.Tables.OAUTH_GRANT;
 import static dev.planwalk.storage.schema.Tables.OAUTH_LOGIN;
 import static dev.planwalk.storage.schema.Tables.TENANT;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.key.KeyHolder;
 import dev.planwalk.domain.key.KeyRows;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.tables.records.OauthGrantRecord;
 import dev.planwalk.vocabulary.Words;

@@ -4,8 +4,8 @@ import static dev.planwalk.storage.schema.Tables.API_KEY;
 import static dev.planwalk.storage.schema.Tables.OAUTH_GRANT;
 import static dev.planwalk.storage.schema.Tables.OAUTH_LOGIN;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.key.KeyRows;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.schema.tables.records.OauthLoginRecord;

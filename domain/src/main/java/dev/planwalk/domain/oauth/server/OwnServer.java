@@ -1,13 +1,13 @@
 package dev.planwalk.domain.oauth.server;
 
+import dev.planwalk.domain.access.Allowance;
+import dev.planwalk.domain.access.Authenticator;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.RateLimiter;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.oauth.TokensBesideKeys;
-import dev.planwalk.domain.operation.Allowance;
-import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.storage.Database;

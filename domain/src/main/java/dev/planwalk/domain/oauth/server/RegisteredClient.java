@@ -1,6 +1,6 @@
 package dev.planwalk.domain.oauth.server;
 
-import dev.planwalk.domain.operation.VisibleText;
+import dev.planwalk.domain.wire.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

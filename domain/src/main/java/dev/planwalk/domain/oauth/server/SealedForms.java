@@ -1,6 +1,6 @@
 package dev.planwalk.domain.oauth.server;
 
-import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.wire.Json;
 import dev.planwalk.storage.Sealer;
 import java.time.Duration;
 import java.time.InstantSource;

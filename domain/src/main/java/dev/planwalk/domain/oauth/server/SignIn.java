@@ -1,10 +1,10 @@
 package dev.planwalk.domain.oauth.server;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.key.KeyHolder;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.vocabulary.Words;
 import java.net.URI;
 import java.time.Duration;

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.usage.GetUsage;
 import java.net.URI;
 import java.time.Duration;

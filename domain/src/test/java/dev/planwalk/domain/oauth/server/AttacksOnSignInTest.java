@@ -10,10 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.wire.Json;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,20 +1,20 @@
 package dev.planwalk.domain.oauth.server;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
+import dev.planwalk.domain.access.SlidingWindow;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.key.NewKey;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.outgoing.NameLookup;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
+import dev.planwalk.domain.wire.Json;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.testsupport.SettableClock;
 import dev.planwalk.testsupport.TestDatabase;

@@ -7,13 +7,13 @@ import static dev.planwalk.domain.oauth.server.SignInSandbox.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.access.Credential;
+import dev.planwalk.domain.access.Principal;
+import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.NewKey;
-import dev.planwalk.domain.operation.Credential;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Scope;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumSet;

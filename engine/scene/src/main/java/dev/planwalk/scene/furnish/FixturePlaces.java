@@ -211,6 +211,10 @@ final class FixturePlaces {
       double width = Math.min(0.9, piece.width());
       b.put("mirror", groups.piece(PieceKind.MIRROR, width, 0.8), 0, 0.018, 1.12, 0, false);
     }
+    if (group.equals("tub") || group.equals("shower")) {
+      Piece mat = groups.piece(PieceKind.BATH_MAT, WetGroups.MAT_WIDTH, WetGroups.MAT_DEPTH);
+      WetGroups.mat(b, mat, piece);
+    }
     arranger.putFixed(b.build(), back);
   }
 

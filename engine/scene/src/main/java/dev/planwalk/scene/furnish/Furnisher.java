@@ -57,6 +57,9 @@ public final class Furnisher implements RoomFurnisher {
   /** A rug on which chairs stand half is none: shares of one under a table. */
   private static final double[] TABLE_RUG_SIZES = {1, 0.85};
 
+  /** Bath mats have one size. */
+  private static final double[] MAT_SIZES = {1};
+
   /** So many of the largest sitting groups are worth giving up for a television. */
   private static final int SIZES_FOR_TELEVISION = 3;
 
@@ -255,6 +258,14 @@ public final class Furnisher implements RoomFurnisher {
             zone -> DOOR_ZONES.contains(zone.reason()) && place.overlaps(zone.area().points()));
   }
 
+  private static double[] rugSizes(Standing group) {
+    return switch (group.assembly().group()) {
+      case "dining table" -> TABLE_RUG_SIZES;
+      case "tub", "shower" -> MAT_SIZES;
+      default -> RUG_SIZES;
+    };
+  }
+
   private static List<Footprint> beside(Standing group, List<Standing> all) {
     return all.stream()
         .filter(other -> !other.equals(group))
@@ -282,14 +293,7 @@ public final class Furnisher implements RoomFurnisher {
         Dresser.Thing thing = new Dresser.Thing(item.piece(), pose, item.z(), item.role());
         Optional<Dresser.Thing> fitted =
             item.role().equals("rug")
-                ? rug(
-                    thing,
-                    room,
-                    space,
-                    taste,
-                    group.is("dining table") ? TABLE_RUG_SIZES : RUG_SIZES,
-                    beside(group, standing),
-                    rugs)
+                ? rug(thing, room, space, taste, rugSizes(group), beside(group, standing), rugs)
                 : Optional.of(thing);
         if (fitted.isPresent()) {
           all.add(fitted.get());

@@ -77,7 +77,7 @@ final class RoomCosts {
       case "dining table", "meeting table" -> dining(group, all, windows, doors);
       case "kitchen line" -> kitchen(group);
       case "bed" -> bed(group, windows, doors);
-      case "desk" -> desk(pose, windows);
+      case "desk" -> desk(pose, windows) + 0.2 * corner(group) - 0.15 * Math.min(3, doors);
       case "wardrobe" ->
           0.3 * corner(group) - 0.1 * Math.min(4, windows) + near(group, all, "bed", 0.15);
       case "plant" -> 0.35 * windows + 0.5 * corner(group) - 0.2 * Math.min(3, doors);

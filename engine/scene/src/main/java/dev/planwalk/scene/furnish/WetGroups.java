@@ -8,6 +8,14 @@ import dev.planwalk.scene.furniture.Piece;
 /** What baths, toilets and utility rooms get. */
 final class WetGroups {
 
+  /** Size of a bath mat, in metres. */
+  static final double MAT_WIDTH = 0.80;
+
+  static final double MAT_DEPTH = 0.50;
+
+  /** From a tub to its mat, in metres. */
+  private static final double TO_MAT = 0.08;
+
   private final GroupKit kit;
 
   WetGroups(GroupKit kit) {
@@ -19,18 +27,35 @@ final class WetGroups {
     wishes.addFitting(basin(basin), basin(0.6), handBasin());
     wishes.addFitting(kit.onWall("toilet", TOILET, 0, 0, 0.6));
     if (kit.area() > 6) {
-      wishes.addFitting(kit.onWall("tub", TUB, 1.7, 0.75, 0.6), shower(0.9));
+      wishes.addFitting(tub(1.7, 0.75), shower(0.9));
     }
     wishes.addFitting(shower(1.0), shower(0.9), shower(0.8));
     wishes.add(kit.hung("towel rail", TOWEL_RAIL, 0.55));
   }
 
+  /** A mat before the middle of a tub or shower. */
+  static void mat(Assembly.Builder group, Piece mat, Piece before) {
+    group.put("rug", mat, 0, before.depth() + TO_MAT + mat.depth() / 2, 0, 0, false);
+  }
+
+  private Assembly tub(double width, double depth) {
+    Piece tub = kit.piece(TUB, width, depth);
+    Assembly.Builder b =
+        new Assembly.Builder("tub", Anchor.WALL)
+            .add("tub", tub, 0, 0.02)
+            .clear(-width / 2 + 0.05, depth + 0.03, width / 2 - 0.05, depth + 0.62);
+    mat(b, kit.piece(BATH_MAT, MAT_WIDTH, MAT_DEPTH), tub);
+    return b.build();
+  }
+
   private Assembly shower(double side) {
     Piece shower = kit.piece(SHOWER, side, side);
-    return new Assembly.Builder("shower", Anchor.WALL)
-        .add("shower", shower, 0, 0.005)
-        .clear(-side / 2 + 0.1, side + 0.02, side / 2 - 0.1, side + 0.6)
-        .build();
+    Assembly.Builder b =
+        new Assembly.Builder("shower", Anchor.WALL)
+            .add("shower", shower, 0, 0.005)
+            .clear(-side / 2 + 0.1, side + 0.02, side / 2 - 0.1, side + 0.6);
+    mat(b, kit.piece(BATH_MAT, MAT_WIDTH, MAT_DEPTH), shower);
+    return b.build();
   }
 
   private Assembly basin(double width) {

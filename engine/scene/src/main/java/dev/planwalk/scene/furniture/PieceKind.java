@@ -63,6 +63,8 @@ public enum PieceKind {
   OUTDOOR_CHAIR,
   OUTDOOR_TABLE,
   RUG,
+  /** Width and depth. */
+  BATH_MAT,
   /** Width and height (as depth). */
   PICTURE,
   MIRROR,

@@ -81,6 +81,7 @@ final class ProceduralSet {
       case OUTDOOR_CHAIR -> Seating.outdoorChair(taste);
       case OUTDOOR_TABLE -> Tables.outdoor(taste);
       case RUG -> Decor.rug(width, depth);
+      case BATH_MAT -> Sanitary.mat(width, depth);
       case PICTURE ->
           Decor.picture(taste, width, depth, PRINTS.get(Math.floorMod(variant, PRINTS.size())));
       case MIRROR -> Decor.mirror(taste, width, depth);

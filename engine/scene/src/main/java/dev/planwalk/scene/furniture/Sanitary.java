@@ -274,7 +274,66 @@ final class Sanitary {
     b.bar(0.016, 0.05, -hy + 0.055, 0.95, 0.05, -hy + 0.075, 1.13);
     b.in(Finish.TOWEL);
     hangingTowel(b, hx * 0.45, hy + 0.004, h, 0.40, 0.32, hy - 0.05);
+    caddy(b, -hx * 0.38, hy - 0.012, h);
     return b.build(width, depth, h);
+  }
+
+  /** A board across the tub with what one takes to the bath. */
+  private static void caddy(PieceBuilder b, double x, double reach, double rim) {
+    double top = rim + 0.022;
+    b.in(Finish.SECOND_WOOD);
+    b.soft(x - 0.085, -reach, rim + 0.0006, x + 0.085, reach, top, 0.006);
+    b.in(Finish.PAPER);
+    bottle(b, x - 0.03, -reach * 0.45, top, 0.030, 0.17);
+    b.in(Finish.POT);
+    bottle(b, x + 0.035, -reach * 0.27, top, 0.026, 0.12);
+    b.in(Finish.SECOND_POT);
+    b.turned(
+        x,
+        reach * 0.32,
+        32,
+        0,
+        top + 0.0006,
+        0.036,
+        top + 0.0006,
+        0.040,
+        top + 0.006,
+        0.040,
+        top + 0.075,
+        0.036,
+        top + 0.075,
+        0.034,
+        top + 0.055,
+        0,
+        top + 0.055);
+  }
+
+  /** A round bottle with a neck and a cap, of one finish. */
+  private static void bottle(
+      PieceBuilder b, double x, double y, double z, double radius, double height) {
+    double shoulder = z + height * 0.72;
+    b.turned(
+        x,
+        y,
+        32,
+        0,
+        z + 0.0006,
+        radius - 0.003,
+        z + 0.0006,
+        radius,
+        z + 0.004,
+        radius,
+        shoulder,
+        radius * 0.55,
+        shoulder + height * 0.08,
+        radius * 0.5,
+        z + height * 0.84,
+        radius * 0.62,
+        z + height * 0.85,
+        radius * 0.62,
+        z + height,
+        0,
+        z + height);
   }
 
   /** A towel laid over an edge: hangs in front of it and lies a little behind. */
@@ -379,6 +438,18 @@ final class Sanitary {
     b.bar(0.024, -0.06, 0.276, 0.78, -0.06, 0.306, 0.78);
     b.top(0, 0, 0.85, 0.4, 0.4);
     return b.build(0.60, 0.60, 0.85);
+  }
+
+  /** A mat of towelling with a flat hem. */
+  static Piece mat(double width, double depth) {
+    PieceBuilder b = new PieceBuilder("bath mat");
+    double hx = width / 2;
+    double hy = depth / 2;
+    double hem = 0.035;
+    b.in(Finish.TOWEL);
+    b.soft(-hx, -hy, 0.0008, hx, hy, 0.008, 0.003);
+    b.soft(-hx + hem, -hy + hem, 0.004, hx - hem, hy - hem, 0.018, 0.007);
+    return b.build(width, depth, 0.018);
   }
 
   /** A fold of towels for shelves and cabinets. */

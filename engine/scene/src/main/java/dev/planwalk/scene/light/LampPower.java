@@ -5,6 +5,7 @@ import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.furnish.RoomContext.LampPlan;
 import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Rgb;
+import dev.planwalk.scene.room.RoomTraits;
 import dev.planwalk.vocabulary.Look;
 import dev.planwalk.vocabulary.UsageType;
 import java.util.ArrayList;
@@ -65,9 +66,10 @@ public final class LampPower {
       return new LampPlan(lumens, FILL_KELVIN, points(floor));
     }
     double share = dark ? 1 : preset.lampShare();
-    double full = targetLux(type, look.usageType()) * area / 0.55;
+    RoomTraits traits = RoomTraits.of(type);
+    double full = targetLux(look.usageType(), traits) * area / 0.55;
     double lumens = Math.clamp(full, 500, 3000 * Math.max(1, area / 20));
-    return new LampPlan(share * lumens, kelvin(look.usageType(), type), points(floor));
+    return new LampPlan(share * lumens, kelvin(look.usageType(), traits), points(floor));
   }
 
   /**
@@ -80,34 +82,8 @@ public final class LampPower {
     return Blackbody.ofLuminance(kelvin, lumens / (Math.PI * squareMetres));
   }
 
-  /** Warm where one rests, neutral where one looks closely: at work, at the sink, in the mirror. */
-  private static double kelvin(UsageType usage, RoomType type) {
-    boolean neutral =
-        switch (type) {
-          case BATHROOM, WC, KITCHEN, UTILITY, STORAGE, CELLAR, GARAGE, TECHNICAL -> true;
-          case LIVING,
-              DINING,
-              KITCHEN_DINER,
-              BEDROOM,
-              CHILD_ROOM,
-              GUEST_ROOM,
-              STUDY,
-              OFFICE,
-              MEETING,
-              SHOP,
-              RECEPTION,
-              WAITING,
-              TREATMENT,
-              HALL,
-              CORRIDOR,
-              BALCONY,
-              TERRACE,
-              STAIRCASE,
-              SHAFT,
-              VOID,
-              UNKNOWN ->
-              false;
-        };
+  private static double kelvin(UsageType usage, RoomTraits room) {
+    boolean neutral = room.lamps() == RoomTraits.Lamps.NEUTRAL;
     return switch (usage) {
       case WOHNEN, HOTEL, GASTRONOMIE -> neutral ? 4000 : 2700;
       case EINZELHANDEL -> neutral ? 4000 : 3500;
@@ -115,18 +91,10 @@ public final class LampPower {
     };
   }
 
-  private static double targetLux(RoomType type, UsageType usage) {
-    boolean work =
-        usage == UsageType.BUERO || usage == UsageType.EINZELHANDEL || usage == UsageType.PRAXIS;
-    return switch (type) {
-      case LIVING, DINING, GUEST_ROOM, KITCHEN_DINER, UNKNOWN -> work ? 400 : 150;
-      case BEDROOM, CHILD_ROOM -> work ? 400 : 120;
-      case STUDY, OFFICE, MEETING, SHOP, RECEPTION, TREATMENT -> work ? 500 : 250;
-      case KITCHEN, BATHROOM, WC -> 300;
-      case WAITING -> 250;
-      case HALL, CORRIDOR, STAIRCASE, STORAGE, UTILITY -> 130;
-      case CELLAR, GARAGE, TECHNICAL -> 100;
-      case BALCONY, TERRACE, SHAFT, VOID -> 20;
+  private static double targetLux(UsageType usage, RoomTraits room) {
+    return switch (usage) {
+      case WOHNEN, HOTEL, GASTRONOMIE -> room.luxAtHome();
+      case BUERO, EINZELHANDEL, PRAXIS -> room.luxAtWork();
     };
   }
 

@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.look.Surface;
+import dev.planwalk.scene.room.RoomTraits;
 import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Location;
@@ -13,13 +14,13 @@ import org.locationtech.jts.geom.Polygon;
 public final class LaidRoom {
 
   private final Room room;
-  private final RoomBuild build;
+  private final RoomTraits traits;
   private final Polygon floor;
   private final IndexedPointInAreaLocator inside;
 
   LaidRoom(Room room, Polygon floor) {
     this.room = room;
-    this.build = RoomBuild.of(room.type());
+    this.traits = RoomTraits.of(room.type());
     this.floor = floor;
     this.inside = new IndexedPointInAreaLocator(floor);
   }
@@ -56,16 +57,16 @@ public final class LaidRoom {
 
   /** What its floor is covered with. */
   Surface floorSurface() {
-    return build.floor();
+    return traits.floor();
   }
 
   /** What its walls are covered with. */
   Surface wallSurface() {
-    return build.wall();
+    return traits.wall();
   }
 
   /** How its doors stand. */
-  RoomBuild.Doors doors() {
-    return build.doors();
+  RoomTraits.Doors doors() {
+    return traits.doors();
   }
 }

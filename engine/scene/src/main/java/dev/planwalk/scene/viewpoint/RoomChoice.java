@@ -1,6 +1,6 @@
 package dev.planwalk.scene.viewpoint;
 
-import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.scene.room.RoomTraits;
 import dev.planwalk.scene.shell.LaidRoom;
 import dev.planwalk.scene.shell.Shell;
 import java.util.Comparator;
@@ -15,7 +15,7 @@ public final class RoomChoice {
   /** The best of some rooms; empty if none may be shown by default. */
   public static Optional<LaidRoom> best(Shell shell, List<LaidRoom> rooms) {
     return rooms.stream()
-        .filter(r -> appeal(r.type()) > 0)
+        .filter(r -> appeal(r) > 0)
         .max(
             Comparator.comparingDouble((LaidRoom r) -> worth(shell, r))
                 .thenComparing(r -> r.room().id(), Comparator.reverseOrder()));
@@ -29,24 +29,10 @@ public final class RoomChoice {
     double area = room.floor().getArea();
     double size = Math.min(1, area / 22);
     double light = 0.35 + 0.65 * Math.min(1, glass / Math.max(1.2, 0.14 * area));
-    return appeal(room.type()) * (0.15 + 0.85 * size) * light;
+    return appeal(room) * (0.15 + 0.85 * size) * light;
   }
 
-  private static double appeal(RoomType type) {
-    return switch (type) {
-      case LIVING -> 1.0;
-      case KITCHEN_DINER -> 0.92;
-      case DINING -> 0.80;
-      case RECEPTION, SHOP -> 0.85;
-      case OFFICE, MEETING -> 0.75;
-      case BEDROOM, GUEST_ROOM -> 0.70;
-      case WAITING, TREATMENT, STUDY -> 0.65;
-      case KITCHEN, CHILD_ROOM -> 0.60;
-      case UNKNOWN -> 0.50;
-      case BATHROOM -> 0.35;
-      case HALL, GARAGE -> 0.20;
-      case CORRIDOR, UTILITY, STORAGE, CELLAR, WC -> 0.08;
-      case BALCONY, TERRACE, STAIRCASE, TECHNICAL, SHAFT, VOID -> 0;
-    };
+  private static double appeal(LaidRoom room) {
+    return RoomTraits.of(room.type()).appeal();
   }
 }

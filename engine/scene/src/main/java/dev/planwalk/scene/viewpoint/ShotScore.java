@@ -2,6 +2,7 @@ package dev.planwalk.scene.viewpoint;
 
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.scene.furnish.PlacedPiece;
+import dev.planwalk.scene.room.RoomTraits;
 import dev.planwalk.scene.shell.LaidRoom;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,7 +71,8 @@ final class ShotScore {
   /** Higher is better. */
   double of(Shot shot, int columns, int rows) {
     CoarsePicture t = sight.look(shot, columns, rows);
-    double score = subjectWeight() * subjects(shot, t) - inTheWay(t) + windows(t);
+    double score =
+        RoomTraits.of(room.type()).subjectWeight() * subjects(shot, t) - inTheWay(t) + windows(t);
     double[] depth = t.middleDepth.clone();
     Arrays.sort(depth);
     score +=
@@ -126,40 +128,6 @@ final class ShotScore {
     double sum =
         shown.stream().sorted(Comparator.reverseOrder()).limit(enough).reduce(0.0, Double::sum);
     return sum / enough;
-  }
-
-  /** Ways are photographed for their depth, everything else for what stands in it. */
-  private double subjectWeight() {
-    return switch (room.type()) {
-      case CORRIDOR, HALL, STAIRCASE -> 0.35;
-      case LIVING,
-          DINING,
-          KITCHEN,
-          KITCHEN_DINER,
-          BEDROOM,
-          CHILD_ROOM,
-          GUEST_ROOM,
-          STUDY,
-          OFFICE,
-          MEETING,
-          SHOP,
-          RECEPTION,
-          WAITING,
-          TREATMENT,
-          BATHROOM,
-          WC,
-          STORAGE,
-          UTILITY,
-          CELLAR,
-          GARAGE,
-          BALCONY,
-          TERRACE,
-          TECHNICAL,
-          SHAFT,
-          VOID,
-          UNKNOWN ->
-          1.0;
-    };
   }
 
   private double shown(Shot shot, CoarsePicture t, int piece) {

@@ -5,6 +5,7 @@ import dev.planwalk.scene.furnish.PlacedPiece;
 import dev.planwalk.scene.geometry.Polygons;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.scene.model.Vec3;
+import dev.planwalk.scene.room.RoomTraits;
 import dev.planwalk.scene.shell.LaidRoom;
 import dev.planwalk.scene.shell.Shell;
 import java.util.ArrayList;
@@ -139,7 +140,7 @@ public final class ViewpointPlanner {
       for (Point aim : aims) {
         if (stand.at().distanceTo(aim) > 0.8) {
           for (double focal : lenses()) {
-            Shot shot = shot(stand, aim, focal, eyeHeight(), SHIFT);
+            Shot shot = shot(stand, aim, focal, RoomTraits.of(room.type()).eyeHeight(), SHIFT);
             judged.add(new ShotScore.Judged(shot, score.of(shot, 32, 22)));
           }
         }
@@ -154,7 +155,8 @@ public final class ViewpointPlanner {
     if (best == null) {
       Coordinate c = room.floor().getInteriorPoint().getCoordinate();
       Stand middle = new Stand(new Point(c.x, c.y), Optional.empty());
-      Shot only = shot(middle, new Point(c.x + 1, c.y), 18, eyeHeight(), SHIFT);
+      Shot only =
+          shot(middle, new Point(c.x + 1, c.y), 18, RoomTraits.of(room.type()).eyeHeight(), SHIFT);
       best = new ShotScore.Judged(only, 0);
     }
     Shot s = best.shot();
@@ -199,35 +201,6 @@ public final class ViewpointPlanner {
   private static Shot shot(Stand stand, Point aim, double focal, double eye, double shift) {
     double angle = StrictMath.atan2(aim.y() - stand.at().y(), aim.x() - stand.at().x());
     return new Shot(stand.at(), angle, eye, focal, shift, stand.doorway());
-  }
-
-  private double eyeHeight() {
-    return switch (room.type()) {
-      case BATHROOM, WC, KITCHEN, UTILITY, STORAGE -> 1.40;
-      case BEDROOM, CHILD_ROOM, GUEST_ROOM -> 1.30;
-      case LIVING,
-          DINING,
-          KITCHEN_DINER,
-          STUDY,
-          OFFICE,
-          MEETING,
-          SHOP,
-          RECEPTION,
-          WAITING,
-          TREATMENT,
-          HALL,
-          CORRIDOR,
-          CELLAR,
-          GARAGE,
-          BALCONY,
-          TERRACE,
-          STAIRCASE,
-          TECHNICAL,
-          SHAFT,
-          VOID,
-          UNKNOWN ->
-          1.36;
-    };
   }
 
   /** Longer lenses for larger rooms. */

@@ -20,6 +20,7 @@ import dev.planwalk.vocabulary.Style;
 import dev.planwalk.vocabulary.UsageType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class FurnisherTest {
@@ -88,6 +89,30 @@ class FurnisherTest {
         }
       }
     }
+  }
+
+  @Test
+  void desks_leave_the_doors_to_whoever_looks_in() {
+    List<Double> metres = new ArrayList<>();
+    for (long seed = 0; seed < ROOMS; seed++) {
+      RoomContext room = GeneratedRoom.of(seed);
+      if (room.room().type() == RoomType.CHILD_ROOM || room.room().type() == RoomType.STUDY) {
+        for (Standing group : arranged(room, new ArrayList<>())) {
+          if (group.is("desk")) {
+            toNearestDoor(room, group.pose()).ifPresent(metres::add);
+          }
+        }
+      }
+    }
+
+    assertThat(metres.stream().mapToDouble(d -> d).average().orElseThrow()).isGreaterThan(2.7);
+  }
+
+  private static OptionalDouble toNearestDoor(RoomContext room, Pose pose) {
+    return room.openings().stream()
+        .filter(RoomContext.RoomOpening::door)
+        .mapToDouble(door -> RoomCosts.distance(pose.x(), pose.y(), door.start(), door.end()))
+        .min();
   }
 
   @Test

@@ -42,6 +42,7 @@ class ProceduralSetTest {
       case SHOWER -> new double[] {0.9, 0.9};
       case TUB -> new double[] {1.7, 0.75};
       case RUG -> new double[] {2.0, 1.4};
+      case BATH_MAT -> new double[] {0.8, 0.5};
       case RUNNER -> new double[] {1.2, 0.34};
       case PICTURE, MIRROR -> new double[] {0.6, 0.8};
       case SHEER_CURTAIN, HEAVY_CURTAIN -> new double[] {0.5, 2.4};

@@ -1,6 +1,7 @@
 package dev.planwalk.tour.capture;
 
 import dev.planwalk.floorplan.Point;
+import dev.planwalk.scene.room.RoomTraits;
 import dev.planwalk.scene.shell.LaidOpening;
 import dev.planwalk.scene.shell.LaidRoom;
 import dev.planwalk.scene.shell.Shell;
@@ -107,36 +108,7 @@ public final class CapturePlanner {
   }
 
   private static boolean shown(LaidRoom room) {
-    return room.floor().getArea() >= LEAST_ROOM
-        && switch (room.type()) {
-          case SHAFT, VOID, TECHNICAL -> false;
-          case BALCONY, TERRACE -> false;
-          case LIVING,
-              DINING,
-              KITCHEN,
-              KITCHEN_DINER,
-              BEDROOM,
-              CHILD_ROOM,
-              GUEST_ROOM,
-              STUDY,
-              OFFICE,
-              MEETING,
-              SHOP,
-              RECEPTION,
-              WAITING,
-              TREATMENT,
-              HALL,
-              CORRIDOR,
-              BATHROOM,
-              WC,
-              STORAGE,
-              UTILITY,
-              CELLAR,
-              GARAGE,
-              STAIRCASE,
-              UNKNOWN ->
-              true;
-        };
+    return room.floor().getArea() >= LEAST_ROOM && RoomTraits.of(room.type()).toured();
   }
 
   /** Best first; with little room everywhere, the one with most. */

@@ -1,7 +1,0 @@
-package dev.planwalk.domain.operation;
-
-/** Counts a request against its key. Thread-safe; the same answer on every node. */
-@FunctionalInterface
-public interface RateLimiter {
-  Allowance admit(Principal principal);
-}
