@@ -2,6 +2,7 @@ package dev.planwalk.app;
 
 import dev.planwalk.domain.outgoing.PrivateReceiver;
 import dev.planwalk.domain.paid.AccountLimits;
+import dev.planwalk.domain.paid.Breaker;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -124,9 +125,10 @@ public record PaidPictures(
    *
    * @param accounts that have a key
    * @param priceUsdCents of a visualization
+   * @param breaker of every provider
    */
   static Optional<PaidPictures> read(
-      SettingValues values, List<Account> accounts, int priceUsdCents) {
+      SettingValues values, List<Account> accounts, int priceUsdCents, Breaker breaker) {
     AccountLimits limits =
         new AccountLimits(
             (int) values.number(Setting.PICTURES_STARTS_PER_MINUTE, 1, 10_000),
@@ -134,7 +136,8 @@ public record PaidPictures(
             (int) values.number(Setting.PICTURES_IN_FLIGHT, 1, 1_000),
             (int) values.number(Setting.PICTURES_DAILY, 0, Integer.MAX_VALUE),
             failsOverDaily(values, Setting.PICTURES_OVER_DAILY),
-            LONGEST_ORDER);
+            LONGEST_ORDER,
+            breaker);
     int worst = (int) values.number(Setting.PICTURES_ORDER, 1, 1_000_000);
     List<PrivateReceiver> receivers =
         values.parsed(Setting.PICTURES_ALLOWED_PRIVATE, PrivateReceiver::parse);

@@ -2,6 +2,7 @@ package dev.planwalk.app;
 
 import dev.planwalk.domain.outgoing.PrivateReceiver;
 import dev.planwalk.domain.paid.AccountLimits;
+import dev.planwalk.domain.paid.Breaker;
 import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.providers.marble.Marble;
@@ -93,9 +94,10 @@ public record PaidTours(
    * Reads the settings of tours; empty if the studio makes them alone.
    *
    * @param account if it has a key
+   * @param breaker of every provider
    */
   static Optional<PaidTours> read(
-      SettingValues values, Optional<Marble.Account> account, Prices prices) {
+      SettingValues values, Optional<Marble.Account> account, Prices prices, Breaker breaker) {
     AccountLimits limits =
         new AccountLimits(
             (int) values.number(Setting.TOURS_STARTS_PER_MINUTE, 1, 10_000),
@@ -103,7 +105,8 @@ public record PaidTours(
             (int) values.number(Setting.TOURS_IN_FLIGHT, 1, 1_000),
             (int) values.number(Setting.TOURS_DAILY, 0, Integer.MAX_VALUE),
             PaidPictures.failsOverDaily(values, Setting.TOURS_OVER_DAILY),
-            LONGEST_ORDER);
+            LONGEST_ORDER,
+            breaker);
     int plain = (int) values.number(Setting.TOURS_ORDER, 1, 1_000_000);
     int plus = (int) values.number(Setting.TOURS_PLUS_ORDER, 1, 1_000_000);
     int width = (int) values.number(Setting.MARBLE_PANORAMA, 512, WIDEST_PANORAMA);

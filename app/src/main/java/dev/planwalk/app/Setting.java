@@ -111,6 +111,11 @@ public enum Setting {
       "fal.model",
       "fal-ai/flux-control-lora-depth/image-to-image",
       "The model that finishes pictures"),
+  PROVIDERS_BREAKER_FAILURES(
+      "providers.breaker_failures",
+      "5",
+      "Failures in a row of a paid provider after which no order leaves for a while"),
+  PROVIDERS_BREAKER_MS("providers.breaker_ms", "60000", "How long no order leaves then"),
   RETENTION_PLANS(
       "retention.plans_days",
       "0",
@@ -163,6 +168,10 @@ public enum Setting {
       "webhooks.pauses_ms",
       "5000,300000,1800000,7200000,18000000,36000000,36000000",
       "Pauses after the failed attempts of a delivery, by commas"),
+  WEBHOOKS_BREAKER_FAILURES(
+      "webhooks.breaker_failures",
+      "10",
+      "Failures in a row after which an endpoint gets one delivery at a time"),
   WEBHOOKS_KEEP_DAYS(
       "webhooks.keep_days", "30", "Days that events and the log of their deliveries are kept"),
   OUTGOING_DENIED(

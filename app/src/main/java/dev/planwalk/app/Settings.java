@@ -238,6 +238,7 @@ public record Settings(
       values.refuseUnknown();
       Listen listen = listen(Setting.LISTEN);
       Prices prices = prices();
+      Times times = Times.read(values);
       List<PaidPictures.Account> accounts = PaidPictures.accounts(values);
       Optional<Marble.Account> marble = PaidTours.account(values);
       Optional<DatabaseSettings> database = database();
@@ -264,10 +265,11 @@ public record Settings(
               prices,
               accounts,
               values.trustedCa(Setting.PICTURES_TRUSTED_CA),
-              PaidPictures.read(values, accounts, prices.visualizationUsdCents()),
+              PaidPictures.read(
+                  values, accounts, prices.visualizationUsdCents(), times.providerBreaker()),
               marble,
               values.trustedCa(Setting.TOURS_TRUSTED_CA),
-              PaidTours.read(values, marble, prices),
+              PaidTours.read(values, marble, prices, times.providerBreaker()),
               new LabelRule(
                   values.word(Setting.PICTURES_LABEL, PictureLabel.values()),
                   values.word(Setting.PICTURES_LABEL_LANGUAGE, LabelLanguage.values())),
@@ -289,7 +291,7 @@ public record Settings(
                   ? Optional.of(new SignInSettings(ownNetwork, ownCa))
                   : Optional.empty(),
               operator(),
-              Times.read(values),
+              times,
               LogSettings.read(values),
               TracesSettings.read(values));
       if (!values.faults().isEmpty()) {

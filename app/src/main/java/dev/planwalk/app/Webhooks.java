@@ -66,7 +66,8 @@ final class Webhooks {
             random,
             TransactionClock.DATABASE,
             settings.times().webhookLease(),
-            settings.times().webhookPauses()),
+            settings.times().webhookPauses(),
+            settings.times().webhookBreaker()),
         trust,
         random);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.access.Scope;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,10 +36,18 @@ class AnswersOverHttpTest {
     String key = flat.service().poorKey("acme", 50).plaintext();
     JsonNode root = flat.service().get("/api/v1", key).json();
 
+    List<String> names = new ArrayList<>(root.path("urls").propertyNames());
+    names.add("usage");
     assertThat(root.path("collections").valueStream().map(JsonNode::stringValue))
-        .containsAll(root.path("urls").propertyNames())
-        .contains("usage")
-        .doesNotContain("plans", "panoramas", "meshes");
+        .as("what can be listed, and usage, and nothing else")
+        .containsExactlyInAnyOrderElementsOf(names);
+    for (String url : root.path("urls").valueStream().map(JsonNode::stringValue).toList()) {
+      // Assets are listed of a project or a plan, and say so; another tenant's are unknown.
+      boolean anchored = url.equals("/api/v1/assets");
+      Answer listed = flat.service().get(url + (anchored ? "?limit=1" : ""), key);
+      assertThat(listed.status()).as(listed.text()).isEqualTo(anchored ? 400 : 200);
+      assertThat(listed.text()).contains(anchored ? "project_id" : "\"object\":\"list\"");
+    }
     assertThat(root.path("urls").propertyNames())
         .containsExactly(
             "projects",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.paid.Breaker;
 import dev.planwalk.domain.usage.Prices;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -88,11 +89,16 @@ class DefaultSettingsTest {
         .hasSize(7)
         .startsWith(Duration.ofSeconds(5))
         .endsWith(Duration.ofHours(10));
+    assertThat(usual.webhookBreaker()).isEqualTo(10);
+    assertThat(usual.providerBreaker()).isEqualTo(new Breaker(5, Duration.ofSeconds(60)));
     assertThat(usual.sweepPeriod()).isEqualTo(Duration.ofHours(1));
     assertThat(usual.orphanAge()).isEqualTo(Duration.ofHours(24));
 
     Times shortened =
         load(Map.of(
+                "PLANWALK_PROVIDERS_BREAKER_FAILURES", "2",
+                "PLANWALK_PROVIDERS_BREAKER_MS", "700",
+                "PLANWALK_WEBHOOKS_BREAKER_FAILURES", "3",
                 "PLANWALK_JOBS_LEASE_MS", "2000",
                 "PLANWALK_JOBS_RESCUE_MS", "200",
                 "PLANWALK_WEBHOOKS_LEASE_MS", "3000",
@@ -104,6 +110,8 @@ class DefaultSettingsTest {
     assertThat(shortened.webhookLease()).isEqualTo(Duration.ofSeconds(3));
     assertThat(shortened.webhookPauses())
         .containsExactly(Duration.ofMillis(10), Duration.ofMillis(20));
+    assertThat(shortened.webhookBreaker()).isEqualTo(3);
+    assertThat(shortened.providerBreaker()).isEqualTo(new Breaker(2, Duration.ofMillis(700)));
     assertThat(shortened.replayLease()).isEqualTo(Duration.ofMillis(1500));
   }
 }

@@ -3,11 +3,14 @@ package dev.planwalk.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.joran.JoranConfigurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.OutputStreamAppender;
+import ch.qos.logback.core.joran.spi.JoranException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
@@ -39,6 +42,17 @@ class LogOutputTest {
 
   private String text() {
     return written.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void connections_that_break_under_a_dead_database_leave_no_traces() throws JoranException {
+    JoranConfigurator shipped = new JoranConfigurator();
+    shipped.setContext(context);
+    shipped.doConfigure(Objects.requireNonNull(LogOutput.class.getResource("/logback.xml")));
+
+    assertThat(context.getLogger("com.zaxxer.hikari.pool.ProxyConnection").isWarnEnabled())
+        .isFalse();
+    assertThat(context.getLogger("com.zaxxer.hikari.pool.PoolBase").isWarnEnabled()).isTrue();
   }
 
   @Test

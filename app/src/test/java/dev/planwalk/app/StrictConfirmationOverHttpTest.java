@@ -110,6 +110,12 @@ class StrictConfirmationOverHttpTest {
     assertThat(refused.error().path("retryable").asBoolean(true)).isFalse();
     assertThat(reserved(key)).isZero();
 
+    if (way == Way.MCP) {
+      assertThat(refused.json().at("/next/tool").asString("")).isEqualTo("generate_visualization");
+      assertThat(refused.json().at("/next/arguments").toString())
+          .isEqualTo(body(wish + ",\"idempotency_key\":\"" + once + "\",\"confirm\":true"));
+    }
+
     String job = way.job(way.order(key, wish + ",\"confirm\":true", once));
     assertThat(way.job(way.order(key, wish + ",\"confirm\":true", once))).isEqualTo(job);
     assertThat(way.job(way.order(key, wish, once))).as("without the yes").isEqualTo(job);

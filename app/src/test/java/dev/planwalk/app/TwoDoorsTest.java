@@ -303,7 +303,9 @@ class TwoDoorsTest {
 
   /** Doors leave out fields that are of no use there, and so do their lists of known ones. */
   private static String fieldsOf(ObjectNode error) {
-    return error.toString().replaceAll("(Known fields: )[a-z_, ]+", "$1");
+    return error
+        .toString()
+        .replaceAll("Known fields: [a-z_, ]+|This operation takes no fields", "Known fields: ");
   }
 
   @ParameterizedTest

@@ -32,7 +32,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class OpenApi {
   private static final String JSON = "application/json";
   private static final String HIDDEN =
-      "\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u180E\\u200B\\u2028-\\u202E\\u2060-\\u206F\\uFEFF";
+      "\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B"
+          + "\\u2028-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFEFF\\uFFA0\\uFFF0-\\uFFFB";
   private static final String NOT_HIDDEN = "^[^" + HIDDEN + "]*$";
   private static final String VISIBLE =
       "^[^" + HIDDEN + "]*[^\\s" + HIDDEN + "][^" + HIDDEN + "]*$";
@@ -208,22 +209,7 @@ final class OpenApi {
       parameters.addObject().put("$ref", "#/components/parameters/IdempotencyKey");
     }
     for (HttpBinding.Preference preference : http.preferences()) {
-      parameters.add(
-          parameter(
-              "header",
-              "Prefer",
-              false,
-              NODES
-                  .objectNode()
-                  .put("type", "string")
-                  .put("maxLength", 100)
-                  // Whatever is not understood is ignored (RFC 7240), so nothing is refused.
-                  .put("pattern", "^.*$")
-                  .put(
-                      "description",
-                      "'%s=<seconds>', 0 to %d, holds the answer so long at most; more counts as %d"
-                          .formatted(
-                              preference.name(), preference.greatest(), preference.greatest()))));
+      parameters.add(parameter("header", "Prefer", false, PreferHeader.schema(preference)));
     }
     return parameters;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.wire.Json;
@@ -188,8 +189,27 @@ class DocumentsTest {
     assertThat(rules.at("/0/then/required/0").stringValue()).isEqualTo("kind");
     assertThat(rules.at("/1/if/properties/mode/const").stringValue()).isEqualTo("both");
     assertThat(rules.at("/1/then/not/required/0").stringValue()).isEqualTo("kind");
-    assertThat(openApi().at("/paths/~1api~1v1~1jobs~1{id}/get/parameters").toString())
-        .contains("'wait=<seconds>', 0 to 30,");
+    JsonNode wait = parameter("/paths/~1api~1v1~1jobs~1{id}/get/parameters", "Prefer");
+    Pattern taken = Pattern.compile(wait.at("/schema/if/pattern").stringValue());
+    for (int seconds = 0; seconds < 1000; seconds++) {
+      assertThat(taken.matcher("wait=" + seconds).matches())
+          .as("wait=%d", seconds)
+          .isEqualTo(seconds <= GetJob.LONGEST_WAIT_SECONDS);
+    }
+    for (String other : List.of("", "wait", "wait=", "wait=-1", "wait=1.5", "respond-async")) {
+      assertThat(taken.matcher(other).matches()).as(other).isFalse();
+    }
+    assertThat(wait.at("/schema/then/description").asString("")).contains("so many seconds");
+    assertThat(wait.at("/schema/else/description").asString("")).contains("count as 30", "ignored");
+  }
+
+  private static JsonNode parameter(String of, String name) {
+    return openApi()
+        .at(of)
+        .valueStream()
+        .filter(one -> one.path("name").asString("").equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

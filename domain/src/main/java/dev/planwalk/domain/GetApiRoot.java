@@ -7,6 +7,7 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.usage.GetUsage;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.domain.wire.Listing;
 import java.util.LinkedHashMap;
@@ -60,9 +61,7 @@ public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, Api
             if (lists) {
               urls.put(name, http.path());
             }
-            // What can be read without an id: lists, and what is one thing, such as the usage.
-            boolean one = http.method() == HttpMethod.GET && http.path().equals(ROOT + "/" + name);
-            if (lists || one) {
+            if (lists || operation == GetUsage.OPERATION) {
               names.add(name);
             }
           });

@@ -112,6 +112,9 @@ public final class Sandbox implements AutoCloseable {
   /** How long a silent sender keeps a delivery. */
   public static final Duration WEBHOOK_LEASE = Duration.ofSeconds(60);
 
+  /** Failures after which an endpoint gets one delivery at a time. */
+  public static final int WEBHOOK_BREAKER = 10;
+
   /** The published pauses between attempts of a webhook. */
   public static final List<Duration> PAUSES =
       List.of(
@@ -190,13 +193,19 @@ public final class Sandbox implements AutoCloseable {
 
   /** What webhooks are made from, with this clock and these names. */
   public WebhookParts webhooks(OutgoingPolicy policy) {
+    return webhooks(policy, WEBHOOK_BREAKER);
+  }
+
+  /** The same with another number of failures that take an endpoint to be down. */
+  public WebhookParts webhooks(OutgoingPolicy policy, int breaker) {
     return new WebhookParts(
         new OutgoingGuard(policy, names),
         new Sealer(SECRETS.keys(Secrets.Purpose.WEBHOOK_SECRETS), new Random(13)),
         new Random(17),
         _ -> clock.instant(),
         WEBHOOK_LEASE,
-        PAUSES);
+        PAUSES,
+        breaker);
   }
 
   /** Fetches files from these names. */

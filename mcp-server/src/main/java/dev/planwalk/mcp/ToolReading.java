@@ -3,7 +3,9 @@ package dev.planwalk.mcp;
 import dev.planwalk.domain.access.Credential;
 import dev.planwalk.domain.call.Call;
 import dev.planwalk.domain.call.Reply;
+import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Advice;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Catalog;
@@ -226,16 +228,22 @@ final class ToolReading {
     return CallToolResult.builder(content).structuredContent(body).build();
   }
 
-  /** The same call where waiting is all there is to do, else the one that the advice names. */
   private Optional<ObjectNode> next(Exchange exchange, Reply refused) {
     return refused
         .refusal()
-        .flatMap(refusal ->
-            refusal.code().repeats()
-                ? Optional.of(
-                    new NextCall(binding.name(), exchange.arguments(), refusal.remediation()))
-                : Advice.call(refusal.remediation(), catalog::tool, exchange.arguments()))
+        .flatMap(refusal -> next(exchange, refusal))
         .map(call -> proposed(exchange, call));
+  }
+
+  /** The same call where waiting or a yes is all that it lacks, else the one of the advice. */
+  private Optional<NextCall> next(Exchange exchange, ServiceException refusal) {
+    NextCall again = new NextCall(binding.name(), exchange.arguments(), refusal.remediation());
+    if (refusal.code().repeats()) {
+      return Optional.of(again);
+    }
+    return refusal.code() == ErrorCode.CONFIRMATION_REQUIRED
+        ? Optional.of(again.with(Operation.CONFIRM, true))
+        : Advice.call(refusal.remediation(), catalog::tool, exchange.arguments());
   }
 
   private Optional<ObjectNode> next(Exchange exchange, ObjectNode body) {

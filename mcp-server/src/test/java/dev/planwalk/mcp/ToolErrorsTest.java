@@ -167,6 +167,27 @@ class ToolErrorsTest {
   }
 
   @Test
+  void what_lacks_a_yes_is_to_be_sent_again_with_it() {
+    refusal = () -> refusal(ErrorCode.CONFIRMATION_REQUIRED);
+    for (Operation<?, ?> create : CATALOG.tools()) {
+      if (create.failures().contains(ErrorCode.CONFIRMATION_REQUIRED)) {
+        String tool = create.tool().orElseThrow().name();
+        JsonNode next =
+            refused(tool, "{\"project_id\":\"p\",\"seed\":7,\"idempotency_key\":\"mine\"}")
+                .at("/structuredContent/next");
+
+        assertThat(next.path("tool").asString("")).isEqualTo(tool);
+        assertThat(next.path("arguments").toString())
+            .isEqualTo(
+                "{\"project_id\":\"p\",\"seed\":7,\"idempotency_key\":\"mine\",\"confirm\":true}");
+        assertThat(next.path("why").asString("")).contains("whoever pays");
+      }
+    }
+    assertThat(refused("generate_tour", "{}").at("/structuredContent/next/arguments").toString())
+        .contains("\"confirm\":true,\"idempotency_key\":\"next-req_");
+  }
+
+  @Test
   void each_set_of_scopes_sees_its_tools() {
     for (int bits = 0; bits < 1 << SCOPES.size(); bits++) {
       Set<Scope> scopes = set(bits);

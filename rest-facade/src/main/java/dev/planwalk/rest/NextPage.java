@@ -14,10 +14,14 @@ final class NextPage {
 
   private NextPage() {}
 
-  /** The request's own address, continued at the cursor in the direction it pages. */
+  /**
+   * The request's own address, continued at the cursor: older entries, however this page was asked
+   * for.
+   */
   static String url(HttpServletRequest request, String baseUrl, String cursor) {
     SequencedMap<String, List<String>> query = QueryString.parse(request.getQueryString());
-    query.put(query.containsKey(BEFORE) ? BEFORE : AFTER, List.of(cursor));
+    query.remove(BEFORE);
+    query.put(AFTER, List.of(cursor));
     StringJoiner pairs = new StringJoiner("&");
     query.forEach((name, values) -> pairs.add(encoded(name) + "=" + encoded(values.getFirst())));
     return baseUrl + request.getRequestURI() + "?" + pairs;

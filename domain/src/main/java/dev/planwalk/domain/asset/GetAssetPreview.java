@@ -7,6 +7,8 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Caller;
@@ -67,7 +69,7 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
   public Answer handle(Caller caller, Input input) {
     AssetRecord row = database.read(db -> AssetRows.visible(db, caller, input.assetId()));
     AssetKind kind = Words.of(AssetKind.class, row.getKind());
-    instead(kind)
+    instead(kind, row)
         .ifPresent(remedy -> {
           throw refused(
               "There is no preview of '%s': it is %s (%s), not a picture."
@@ -119,25 +121,37 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
   }
 
   /** What to look at in place of an asset that is no picture; empty for pictures. */
-  private static Optional<String> instead(AssetKind kind) {
+  private static Optional<String> instead(AssetKind kind, AssetRecord row) {
+    String project = new ProjectId(row.getProjectId()).wire();
+    String listed =
+        "list_assets with project_id %s (GET /api/v1/assets?project_id=%s)"
+            .formatted(project, project);
     return switch (kind) {
       case JPG, PANO, PLAN_PNG -> Optional.empty();
       case PLAN_SVG, PLAN_PDF, PLAN_DXF, PLAN_IFC ->
-          Optional.of(
-              "Look at the plan_png of the same job: list_assets (GET /api/v1/assets) names it.");
+          Optional.of("Look at the plan_png of the same job: " + listed + " names it.");
       case DWG, DXF, PDF, IFC, PNG, JPEG, FLOOR_PLAN_JSON ->
           Optional.of(
-              "Draw the plan with render_plan (POST /api/v1/plans/{id}/render), then look at its"
-                  + " plan_png.");
+              Optional.ofNullable(row.getPlanId())
+                  .map(plan -> drawn(new PlanId(plan).wire()))
+                  .orElse(
+                      "Draw a plan of it: list_plans with project_id %s (GET /api/v1/projects/%s/plans) names it, render_plan draws it, and its plan_png can be looked at."
+                          .formatted(project, project)));
       case SPZ, GLB, TOUR_MANIFEST, TOUR_ZIP ->
           Optional.of(
-              "Look at a pano of the same job: list_assets (GET /api/v1/assets) names them;"
-                  + " metadata.embed_url of the job shows the tour.");
+              "Look at a pano of the same job: "
+                  + listed
+                  + " names them; metadata.embed_url of the job shows the tour.");
       case MESH, PROJECT_ZIP ->
           Optional.of(
               "Download it: get_asset_url (GET /api/v1/assets/{id}/url); no picture is made of"
                   + " it.");
     };
+  }
+
+  private static String drawn(String plan) {
+    return "Draw the plan: render_plan with plan_id %s (POST /api/v1/plans/%s/render), then look at its plan_png."
+        .formatted(plan, plan);
   }
 
   private static Optional<NextCall> next(JsonNode asset) {

@@ -5,18 +5,23 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.wire.Arguments;
 import dev.planwalk.domain.wire.CanonicalJson;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.UUID;
 
 /**
  * What makes two requests with one idempotency key the same request: SHA-256 over method, filled
- * path and canonical arguments as sent. A tool call counts as the HTTP request it stands for, so
- * one key replays through either door.
+ * path and canonical arguments as sent; and who asks, where the answer shows a secret. A tool call
+ * counts as the HTTP request it stands for, so one key replays through either door.
  */
 final class Fingerprint {
+  private static final int REQUEST_BYTES = 32;
+
   private Fingerprint() {}
 
   static byte[] of(Principal principal, Call call, Arguments arguments) {
@@ -34,10 +39,24 @@ final class Fingerprint {
     MessageDigest digest = sha256();
     digest.update(target.getBytes(StandardCharsets.UTF_8));
     digest.update((byte) '\n');
-    if (operation.has(Trait.SHOWS_SECRET)) {
-      digest.update((principal.asker() + "\n").getBytes(StandardCharsets.UTF_8));
-    }
-    return digest.digest(CanonicalJson.bytes(arguments.asJson(leftOut)));
+    byte[] request = digest.digest(CanonicalJson.bytes(arguments.asJson(leftOut)));
+    return operation.has(Trait.SHOWS_SECRET) ? askedBy(principal.asker(), request) : request;
+  }
+
+  private static byte[] askedBy(UUID asker, byte[] request) {
+    return ByteBuffer.allocate(REQUEST_BYTES + Long.BYTES * 2)
+        .put(request)
+        .putLong(asker.getMostSignificantBits())
+        .putLong(asker.getLeastSignificantBits())
+        .array();
+  }
+
+  /** Whether two different fingerprints are those of one request that two have sent. */
+  static boolean isOfAnotherAsker(byte[] one, byte[] other) {
+    return one.length > REQUEST_BYTES
+        && one.length == other.length
+        && MessageDigest.isEqual(
+            Arrays.copyOf(one, REQUEST_BYTES), Arrays.copyOf(other, REQUEST_BYTES));
   }
 
   private static MessageDigest sha256() {

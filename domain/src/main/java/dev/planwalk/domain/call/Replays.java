@@ -42,7 +42,7 @@ public interface Replays {
   /**
    * Claims a key or finds its answer; waits up to 2 s for another request with the same key.
    *
-   * @param fingerprint of the request, 32 bytes
+   * @param fingerprint of the request, and of who asks where the answer shows a secret
    * @throws ServiceException 409 while another request holds the key, 422 if it was used for a
    *     different request
    */
@@ -51,7 +51,7 @@ public interface Replays {
   /**
    * The answer kept for a key, without claiming it or waiting for who holds it.
    *
-   * @param fingerprint of the request, 32 bytes
+   * @param fingerprint of the request, and of who asks where the answer shows a secret
    * @throws ServiceException 422 if the key was used for a different request
    */
   Optional<Reply> find(Principal principal, String key, byte[] fingerprint);

@@ -248,10 +248,9 @@ public final class StoredReplays implements Replays {
     if (row == null || row.get("expired", Boolean.class)) {
       return new Found.Free();
     }
-    if (!MessageDigest.isEqual(row.get(IDEMPOTENCY.FINGERPRINT), fingerprint)) {
-      throw new ServiceException(
-          ErrorCode.IDEMPOTENCY_KEY_REUSE,
-          "The idempotency key was used before with another method, path or body.");
+    byte[] first = row.get(IDEMPOTENCY.FINGERPRINT);
+    if (!MessageDigest.isEqual(first, fingerprint)) {
+      throw reused(Fingerprint.isOfAnotherAsker(first, fingerprint));
     }
     Short status = row.get(IDEMPOTENCY.STATUS);
     if (status == null) {
@@ -267,6 +266,20 @@ public final class StoredReplays implements Replays {
             retryAfter(row.get(IDEMPOTENCY.HEADERS)),
             Optional.of(row.get(IDEMPOTENCY.REQUEST_ID)),
             Optional.empty()));
+  }
+
+  private static ServiceException reused(boolean byAnother) {
+    return byAnother
+        ? new ServiceException(
+                ErrorCode.IDEMPOTENCY_KEY_REUSE,
+                "Another key of the account made this request under the idempotency key; the answer"
+                    + " shows a secret, and is replayed to that key alone.")
+            .withRemediation(
+                "Repeat it with the API key that sent it first, or send it under a new idempotency"
+                    + " key: then it is done again and shows a secret of its own.")
+        : new ServiceException(
+            ErrorCode.IDEMPOTENCY_KEY_REUSE,
+            "The idempotency key was used before with another method, path or body.");
   }
 
   private static Optional<Integer> retryAfter(JSONB headers) {

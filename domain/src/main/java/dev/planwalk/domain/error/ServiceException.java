@@ -101,7 +101,11 @@ public final class ServiceException extends RuntimeException {
       case "plan" ->
           refusal.withRemediation(look("list_jobs with type plan.parse", "jobs?type=plan.parse"));
       case "job", "visualization", "tour" -> refusal.withRemediation(look("list_jobs", "jobs"));
-      case "asset" -> refusal.withRemediation(look("list_assets", "assets"));
+      case "asset" ->
+          refusal.withRemediation(
+              "Check the id: list_projects (GET /api/v1/projects) names the projects, and list_assets"
+                  + " with the id of one (GET /api/v1/assets?project_id={id}) shows what this key can"
+                  + " see of it.");
       case "webhook endpoint", "webhook delivery" ->
           refusal.withRemediation(
               "Check the id: GET /api/v1/%s shows what this key can see."

@@ -20,7 +20,7 @@ import java.util.Optional;
 /** Reads one job, and may wait for its end. */
 public final class GetJob implements Operation.Handler<GetJob.Input, Job> {
 
-  static final int LONGEST_WAIT_SECONDS = 30;
+  public static final int LONGEST_WAIT_SECONDS = 30;
 
   /** Which one, and how long to wait. */
   public record Input(

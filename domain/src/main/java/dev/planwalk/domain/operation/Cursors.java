@@ -63,6 +63,7 @@ public final class Cursors {
   }
 
   private UUID open(String text, byte[] list, IdFormat<? extends Id> format, String param) {
+    String given = param.equals("ending_before") ? "prev_cursor" : "next_cursor";
     Optional<UUID> plain = format.parse(text).map(Id::uuid);
     return plain
         .or(() -> opened(text, list))
@@ -70,8 +71,9 @@ public final class Cursors {
             ServiceException.invalid(
                 param,
                 param
-                    + " is no cursor of this list; send next_cursor as it was given, with the same"
-                    + " filters."));
+                    + " is no cursor of this list; send "
+                    + given
+                    + " as it was given, with the same filters."));
   }
 
   private Optional<UUID> opened(String text, byte[] list) {

@@ -96,6 +96,13 @@ public record HttpBinding(
     return new LinkedHashSet<>(variables.values());
   }
 
+  /** Input fields that the path or a header fills: nobody sends them among the others. */
+  Set<String> boundFields() {
+    Set<String> fields = pathFields();
+    preferences.forEach(preference -> fields.add(preference.field()));
+    return fields;
+  }
+
   /** The path with its variables filled from the arguments; empty if one is missing. */
   public Optional<String> filled(Arguments arguments) {
     String filled = path;

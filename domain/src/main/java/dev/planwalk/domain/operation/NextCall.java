@@ -24,6 +24,13 @@ public record NextCall(String tool, ObjectNode arguments, String why) {
     return new NextCall(tool, more, why);
   }
 
+  /** The same call with one more argument, that is true or false. */
+  public NextCall with(String name, boolean value) {
+    ObjectNode more = arguments.deepCopy();
+    more.put(name, value);
+    return new NextCall(tool, more, why);
+  }
+
   /** {@code {tool, arguments, why}}. */
   public ObjectNode json() {
     ObjectNode json = JsonNodeFactory.instance.objectNode();

@@ -5,6 +5,7 @@ import dev.planwalk.domain.access.Scope;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.wire.Arguments;
 import dev.planwalk.domain.wire.Listing;
+import dev.planwalk.domain.wire.Offer;
 import dev.planwalk.domain.wire.Range;
 import dev.planwalk.domain.wire.Shape;
 import dev.planwalk.storage.FixedQuery;
@@ -161,18 +162,38 @@ public final class Operation<I extends Record, O> {
    * @throws dev.planwalk.domain.error.ServiceException what is wrong with them
    */
   public I read(Arguments arguments, Door door, Map<String, Long> limits) {
-    return input.read(arguments, hidden(door), required(door), beside(door), pathFields(), limits);
+    return input.read(arguments, offer(door), pathFields(), limits);
   }
 
-  private Set<String> required(Door door) {
-    return door == Door.HTTP ? http.map(HttpBinding::required).orElse(Set.of()) : Set.of();
+  /**
+   * Reads arguments that another tool hands on to this one.
+   *
+   * @param without fields of this tool that the other does not take
+   * @param own what the other takes for itself
+   * @throws dev.planwalk.domain.error.ServiceException what is wrong with them
+   */
+  public I readFor(Arguments arguments, Set<String> without, Set<String> own) {
+    Set<String> hidden = new LinkedHashSet<>(hidden(Door.TOOL));
+    hidden.addAll(without);
+    return input.read(
+        arguments, new Offer(hidden, Set.of(), own, Set.of()), pathFields(), Map.of());
   }
 
-  /** What a door takes beside the fields of the input. */
-  private Set<String> beside(Door door) {
-    return door == Door.TOOL && has(Trait.REPLAYABLE)
-        ? Set.of(ToolBinding.IDEMPOTENCY_KEY)
-        : Set.of();
+  private Offer offer(Door door) {
+    return switch (door) {
+      case HTTP ->
+          new Offer(
+              hidden(door),
+              http.map(HttpBinding::required).orElse(Set.of()),
+              Set.of(),
+              http.map(HttpBinding::boundFields).orElse(Set.of()));
+      case TOOL ->
+          new Offer(
+              hidden(door),
+              Set.of(),
+              has(Trait.REPLAYABLE) ? Set.of(ToolBinding.IDEMPOTENCY_KEY) : Set.of(),
+              Set.of());
+    };
   }
 
   public List<Declared> answers() {

@@ -11,6 +11,7 @@ import java.time.Duration;
  * @param dailyUsdCents what the orders of a day (UTC) may cost at worst, over all tenants
  * @param failsOverDaily whether jobs fail when that is used up; else they wait for the next day
  * @param longestOrder from order to result; at least ten minutes
+ * @param breaker for when the provider fails
  */
 public record AccountLimits(
     int startsPerMinute,
@@ -18,7 +19,8 @@ public record AccountLimits(
     int inFlight,
     int dailyUsdCents,
     boolean failsOverDaily,
-    Duration longestOrder) {
+    Duration longestOrder,
+    Breaker breaker) {
 
   public AccountLimits {
     if (startsPerMinute < 1 || startsPerHour < 1 || inFlight < 1 || dailyUsdCents < 0) {

@@ -190,7 +190,7 @@ public final class PaidCalls {
       }
       case Submitted.NotAccepted(Optional<Duration> retryAfter, String why) -> {
         LOG.warn("{} did not take the order of job {}: {}", provider, order.job(), why);
-        failedAt(provider, retryAfter);
+        failedAt(order, retryAfter);
         fenced(order, tx -> rows.withdrawn(tx, order.job(), call.repeats() + 1));
         yield new PaidStep.Wait(retryAfter.orElseGet(() -> backoff(call.repeats())));
       }
@@ -202,7 +202,7 @@ public final class PaidCalls {
       case Submitted.Unknown(String why) -> {
         LOG.warn(
             "it is not known whether {} took the order of job {}: {}", provider, order.job(), why);
-        failedAt(provider, Optional.empty());
+        failedAt(order, Optional.empty());
         fenced(order, tx -> rows.unknown(tx, order.job()));
         yield next(order);
       }
@@ -240,7 +240,7 @@ public final class PaidCalls {
             order.provider().name(),
             order.job(),
             why);
-        failedAt(order.provider().name(), Optional.empty());
+        failedAt(order, Optional.empty());
         yield overdue(order, call)
             ? fail(order, call, PaidFailure.OUTCOME_UNKNOWN, true)
             : new PaidStep.Wait(LONGEST_BACKOFF);
@@ -277,7 +277,7 @@ public final class PaidCalls {
       }
       case Polled.Unreachable(Optional<Duration> retryAfter, String why) -> {
         LOG.warn("{} did not say how far job {} is: {}", provider, order.job(), why);
-        failedAt(provider, retryAfter);
+        failedAt(order, retryAfter);
         database.execute(tx -> rows.repeated(tx, order.job(), Step.SUBMITTED));
         yield overdue(order, call)
             ? fail(order, call, PaidFailure.TIMEOUT, true)
@@ -333,8 +333,8 @@ public final class PaidCalls {
     return Duration.ofMillis(1 + random.nextLong(ceiling));
   }
 
-  private void failedAt(String provider, Optional<Duration> retryAfter) {
-    database.execute(tx -> accounts.failed(tx, provider, retryAfter.orElse(Duration.ZERO)));
+  private void failedAt(Order order, Optional<Duration> retryAfter) {
+    database.execute(tx -> accounts.failed(tx, order, retryAfter.orElse(Duration.ZERO)));
   }
 
   private PaidStep fail(Order order, PaidCallRow call, PaidFailure code, boolean paid)

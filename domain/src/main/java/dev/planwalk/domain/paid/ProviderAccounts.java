@@ -21,12 +21,6 @@ import org.jooq.impl.DSL;
  */
 final class ProviderAccounts {
 
-  /** Failures in a row that open the breaker. */
-  static final int BREAKER = 5;
-
-  /** How long the breaker stays open. */
-  static final Duration SHUT = Duration.ofSeconds(60);
-
   private static final Duration IN_FLIGHT_PAUSE = Duration.ofSeconds(5);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
 
@@ -128,7 +122,9 @@ final class ProviderAccounts {
    *
    * @param pause for which it asked all of us to stay away; zero if it did not
    */
-  void failed(DSLContext tx, String provider, Duration pause) {
+  void failed(DSLContext tx, PaidCalls.Order order, Duration pause) {
+    String provider = order.provider().name();
+    Breaker breaker = order.limits().breaker();
     open(tx, provider);
     int failures =
         tx.update(PROVIDER_ACCOUNT)
@@ -137,7 +133,10 @@ final class ProviderAccounts {
             .returningResult(PROVIDER_ACCOUNT.FAILURES)
             .fetchSingle()
             .value1();
-    Duration shut = failures >= BREAKER && pause.compareTo(SHUT) < 0 ? SHUT : pause;
+    Duration shut =
+        failures >= breaker.failures() && pause.compareTo(breaker.shut()) < 0
+            ? breaker.shut()
+            : pause;
     if (shut.isPositive()) {
       Instant until = clock.now(tx).plus(shut);
       tx.update(PROVIDER_ACCOUNT)

@@ -320,10 +320,10 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
               "The project has %s not completed, of at most %d."
                   .formatted(Count.of(open, "upload that was", "uploads that were"), most))
           .withRemediation(
-              "Upload and complete those plans, then send this again: list_jobs with type"
-                  + " plan.parse"
-                  + " (GET /api/v1/projects/%s/plans) names them; after a day they expire."
-                      .formatted(input.projectId().wire()));
+              ("Upload and complete those plans, or have them deleted (over REST only: DELETE"
+                      + " /api/v1/plans/{id}), then send this again: list_plans with project_id %s"
+                      + " (GET /api/v1/projects/%s/plans) names them; after a day they expire.")
+                  .formatted(input.projectId().wire(), input.projectId().wire()));
     }
     if (input.sourceUrl().isPresent() || input.example().isPresent()) {
       parts.quotas().checkJobs(db, caller.tenant(), caller.livemode(), plans);

@@ -12,7 +12,6 @@ import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.operation.Advice;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.ToolBinding;
@@ -30,9 +29,11 @@ import dev.planwalk.vocabulary.Style;
 import dev.planwalk.vocabulary.UsageType;
 import dev.planwalk.vocabulary.View;
 import dev.planwalk.vocabulary.Words;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -96,6 +97,9 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
   /** What belongs to the estimate and not to the create that it prices. */
   private static final List<String> OWN = List.of("operation", ToolBinding.IDEMPOTENCY_KEY);
 
+  /** What of the create has no place here: nothing is spent. */
+  private static final Set<String> WITHOUT = Set.of(Operation.CONFIRM);
+
   private final PaidJobs jobs;
 
   public EstimateCost(PaidJobs jobs) {
@@ -108,7 +112,7 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
     caller.checkAccess(create);
     ObjectNode arguments = OPERATION.input().write(input).without(OWN);
     arguments.properties().removeIf(member -> member.getValue().isNull());
-    Record order = create.read(Arguments.of(arguments), Door.TOOL);
+    Record order = create.readFor(Arguments.of(arguments), WITHOUT, new LinkedHashSet<>(OWN));
     return jobs.estimate(caller, (PaidJobs.Order) order);
   }
 

@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeliveryQueue {
 
-  /** Straight failures after which an endpoint is taken to be down: one attempt at a time. */
-  static final int BREAKER = 10;
-
   /** An endpoint that did nothing but fail for so long is disabled. */
   static final Duration PATIENCE = Duration.ofDays(5);
 
@@ -95,7 +92,7 @@ final class DeliveryQueue {
         tx.resultQuery(
                 NEXT,
                 DSL.val(now, WEBHOOK_DELIVERY.LEASE_UNTIL),
-                DSL.val(BREAKER),
+                DSL.val(parts.breaker()),
                 DSL.val(IN_FLIGHT_PER_ENDPOINT),
                 DSL.val(most))
             .fetch(0, UUID.class);
@@ -194,7 +191,7 @@ final class DeliveryQueue {
                 result.excerpt()));
     boolean succeeded = result.error().isEmpty();
     if (succeeded) {
-      if (endpoint.getFailures() >= BREAKER) {
+      if (endpoint.getFailures() >= parts.breaker()) {
         bringForward(tx, endpoint.getId());
       }
       endpoint.setFailures(0);

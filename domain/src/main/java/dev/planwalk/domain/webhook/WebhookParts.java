@@ -21,6 +21,8 @@ import java.util.random.RandomGenerator;
  * @param lease how long a sender of which nothing is heard keeps a delivery; longer than an attempt
  *     can take, or deliveries come twice
  * @param pauses after the first, second, ... failed attempt of a delivery
+ * @param breaker straight failures after which an endpoint is taken to be down: one attempt at a
+ *     time
  */
 public record WebhookParts(
     OutgoingGuard guard,
@@ -28,7 +30,8 @@ public record WebhookParts(
     RandomGenerator secureRandom,
     TransactionClock clock,
     Duration lease,
-    List<Duration> pauses) {
+    List<Duration> pauses,
+    int breaker) {
 
   /** What the sealer sealed. */
   public static final List<SealedColumn<?>> SEALED =

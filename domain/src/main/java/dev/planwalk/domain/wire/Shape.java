@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -150,34 +149,25 @@ public final class Shape<R extends Record> {
   /**
    * Reads the input of a call. All faults are found before anything is refused.
    *
-   * @param hidden fields this door does not offer; they are unknown to it
-   * @param required fields that this door wants although they are optional
-   * @param beside what this door takes beside the fields, for the advice about unknown ones
+   * @param offer which fields are taken, and which of them advice about unknown ones names
    * @param pathFields fields bound to path variables: what is malformed there is not found (404)
    * @param limits greatest values that the operator allows, by setting
    */
   public R read(
-      Arguments arguments,
-      Set<String> hidden,
-      Set<String> required,
-      Set<String> beside,
-      Set<String> pathFields,
-      Map<String, Long> limits) {
+      Arguments arguments, Offer offer, Set<String> pathFields, Map<String, Long> limits) {
     Faults found = new Faults();
-    List<String> offered =
-        Stream.concat(names.stream().filter(name -> !hidden.contains(name)), beside.stream())
-            .toList();
-    refuseUnknown(arguments.names(), offered, "", found);
+    List<String> taken = offer.taken(names);
+    refuseUnknown(arguments.names(), taken, offer.suggested(taken), "", found);
     Optional<ServiceException> notFound = unreadablePathText(arguments, pathFields);
     Object input =
         build(
             (field, faults) ->
                 arguments
                     .get(field.name())
-                    .filter(_ -> !hidden.contains(field.name()))
+                    .filter(_ -> offer.offers(field.name()))
                     .map(argument -> read(field.under(limits), argument, pathFields, faults))
                     .orElseGet(() ->
-                        required.contains(field.name())
+                        offer.required().contains(field.name())
                             ? Optional.ofNullable(Field.missing(field.name(), faults))
                             : Optional.ofNullable(field.absent(field.name(), faults)))
                     .orElse(null),
@@ -220,8 +210,8 @@ public final class Shape<R extends Record> {
 
   @Nullable Object readNested(JsonNode json, String param, Faults faults) {
     Faults own = faults;
-    refuseUnknown(
-        json.properties().stream().map(Map.Entry::getKey).toList(), names, param + ".", own);
+    List<String> sent = json.properties().stream().map(Map.Entry::getKey).toList();
+    refuseUnknown(sent, names, names, param + ".", own);
     return construct(
         (field, found) -> {
           String place = param + "." + field.name();
@@ -330,16 +320,20 @@ public final class Shape<R extends Record> {
   }
 
   private static void refuseUnknown(
-      Collection<String> sent, List<String> known, String prefix, Faults faults) {
+      Collection<String> sent,
+      List<String> known,
+      List<String> suggested,
+      String prefix,
+      Faults faults) {
     for (String name : sent) {
       if (!known.contains(name)) {
         String hint =
-            Nearest.of(name, known)
+            Nearest.of(name, suggested)
                 .map(near -> " Did you mean '" + near + "'?")
                 .orElse(
-                    known.isEmpty()
+                    suggested.isEmpty()
                         ? " This operation takes no fields."
-                        : " Known fields: " + String.join(", ", known) + ".");
+                        : " Known fields: " + String.join(", ", suggested) + ".");
         String shown = Faults.shown(name);
         faults.add(prefix + shown, "Unknown field '" + shown + "'." + hint);
       }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
@@ -12,9 +13,12 @@ import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobWaiting;
 import dev.planwalk.domain.job.OneRun;
+import dev.planwalk.domain.operation.Advice;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.NextCall;
+import dev.planwalk.domain.wire.Arguments;
 import dev.planwalk.domain.wire.Page;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -112,8 +116,19 @@ class GetAssetPreviewTest {
       assertThat(refusal.code()).isEqualTo(ErrorCode.RESOURCE_NOT_FOUND);
       assertThat(refusal.faults().getFirst().param()).isEqualTo("asset_id");
       assertThat(refusal.text()).contains(asset.id().wire(), asset.kind().wire());
-      assertThat(refusal.remediation())
-          .containsAnyOf("render_plan", "list_assets", "get_asset_url");
+      NextCall next =
+          Advice.call(
+                  refusal.remediation(),
+                  ServiceCatalog.catalog()::tool,
+                  JsonNodeFactory.instance.objectNode().put("asset_id", asset.id().wire()))
+              .orElseThrow();
+      assertThat(next.tool()).isIn("render_plan", "list_plans", "list_assets", "get_asset_url");
+      Object read =
+          ServiceCatalog.catalog()
+              .tool(next.tool())
+              .orElseThrow()
+              .read(Arguments.of(next.arguments()), Door.TOOL);
+      assertThat(read).as("the call has all that it needs").isNotNull();
     }
     assertThat(refused)
         .contains(

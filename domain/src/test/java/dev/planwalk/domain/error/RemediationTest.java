@@ -3,6 +3,8 @@ package dev.planwalk.domain.error;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.operation.Advice;
+import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What a refusal or a failed job advises can be done at either door: the calls it names exist. */
 class RemediationTest {
@@ -54,7 +57,6 @@ class RemediationTest {
     "job, list_jobs (GET /api/v1/jobs)",
     "visualization, list_jobs (GET /api/v1/jobs)",
     "tour, list_jobs (GET /api/v1/jobs)",
-    "asset, list_assets (GET /api/v1/assets)",
     "webhook endpoint, GET /api/v1/webhook_endpoints",
     "webhook delivery, GET /api/v1/webhook_deliveries"
   })
@@ -64,6 +66,21 @@ class RemediationTest {
     assertThat(refusal).hasMessage("There is no " + kind + " 'x_1'.");
     assertThat(refusal.remediation())
         .isEqualTo("Check the id: " + list + " shows what this key can see.");
+  }
+
+  @Test
+  void an_asset_is_looked_for_in_its_project_since_assets_are_listed_of_one_alone() {
+    ServiceException refusal = ServiceException.notFound("asset", "x_1");
+    NextCall next =
+        Advice.call(
+                refusal.remediation(),
+                ServiceCatalog.catalog()::tool,
+                JsonNodeFactory.instance.objectNode().put("asset_id", "x_1"))
+            .orElseThrow();
+
+    assertThat(refusal.remediation()).contains("GET /api/v1/assets?project_id=");
+    assertThat(next.tool()).isEqualTo("list_projects");
+    assertThat(next.arguments().isEmpty()).isTrue();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.wire.Arguments;
 import dev.planwalk.domain.wire.Json;
+import dev.planwalk.domain.wire.Offer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
@@ -17,9 +18,7 @@ public final class Inputs {
         .input()
         .read(
             Arguments.of(Json.readObject(json.getBytes(StandardCharsets.UTF_8))),
-            Set.of(),
-            Set.of(),
-            Set.of(),
+            Offer.PLAIN,
             Set.of(),
             Map.of());
   }

@@ -41,7 +41,8 @@ class PaidAnswersTest {
   }
 
   private static AccountLimits limits(int minute, int flight, int cents, boolean fails) {
-    return new AccountLimits(minute, 1000, flight, cents, fails, Duration.ofMinutes(15));
+    return new AccountLimits(
+        minute, 1000, flight, cents, fails, Duration.ofMinutes(15), Breaker.DEFAULT);
   }
 
   private static PaidStep.Failed failed(PaidFailure code, boolean paid) {
@@ -173,20 +174,40 @@ class PaidAnswersTest {
 
   @Test
   void five_failures_in_a_row_keep_all_orders_away_for_a_minute() throws Exception {
-    for (int i = 0; i < ProviderAccounts.BREAKER; i++) {
-      provider.submits.add(new Submitted.NotAccepted(Optional.empty(), "503"));
-    }
-    for (int i = 0; i < ProviderAccounts.BREAKER; i++) {
-      PaidStep _ = BENCH.advance(BENCH.job(), provider, PaidBench.GENEROUS);
-    }
+    fail(Breaker.DEFAULT.failures(), PaidBench.GENEROUS);
     UUID next = BENCH.job();
 
     assertThat(BENCH.advance(next, provider, PaidBench.GENEROUS))
-        .isEqualTo(new PaidStep.Wait(ProviderAccounts.SHUT));
+        .isEqualTo(new PaidStep.Wait(Duration.ofSeconds(60)));
     assertThat(provider.paid).isEmpty();
-    BENCH.pass(ProviderAccounts.SHUT);
+    BENCH.pass(Duration.ofSeconds(60));
     assertThat(BENCH.finish(next, provider)).isInstanceOf(PaidStep.Ready.class);
     assertThat(BENCH.failures()).isZero();
+  }
+
+  @Test
+  void the_operator_says_how_many_failures_keep_orders_away_and_for_how_long() throws Exception {
+    Duration shut = Duration.ofSeconds(7);
+    AccountLimits limits =
+        new AccountLimits(
+            1000, 1000, 1000, 1_000_000, false, Duration.ofMinutes(15), new Breaker(2, shut));
+    fail(1, limits);
+    assertThat(BENCH.advance(BENCH.job(), provider, limits))
+        .as("one failure is none too many")
+        .isNotEqualTo(new PaidStep.Wait(shut));
+    fail(2, limits);
+
+    assertThat(BENCH.advance(BENCH.job(), provider, limits)).isEqualTo(new PaidStep.Wait(shut));
+    BENCH.pass(shut);
+    assertThat(BENCH.finish(BENCH.job(), provider)).isInstanceOf(PaidStep.Ready.class);
+  }
+
+  /** So many orders in a row that the provider does not take. */
+  private void fail(int times, AccountLimits limits) throws Exception {
+    for (int i = 0; i < times; i++) {
+      provider.submits.add(new Submitted.NotAccepted(Optional.empty(), "503"));
+      PaidStep _ = BENCH.advance(BENCH.job(), provider, limits);
+    }
   }
 
   @Test

@@ -22,7 +22,8 @@ import org.jooq.JSONB;
 final class PaidBench implements AutoCloseable {
 
   static final AccountLimits GENEROUS =
-      new AccountLimits(1000, 1000, 1000, 1_000_000, false, Duration.ofMinutes(15));
+      new AccountLimits(
+          1000, 1000, 1000, 1_000_000, false, Duration.ofMinutes(15), Breaker.DEFAULT);
   static final int WORST_CENTS = 10;
 
   private final Sandbox sandbox = new Sandbox();

@@ -306,7 +306,19 @@ class PlanUploadTest {
       create(UploadMode.BOTH);
     }
     assertThatThrownBy(() -> create(UploadMode.SINGLE))
-        .satisfies(refusal -> assertThat(codeOf(refusal)).isEqualTo(ErrorCode.PLAN_NOT_READY));
+        .isInstanceOfSatisfying(
+            ServiceException.class,
+            refusal -> {
+              assertThat(refusal.code()).isEqualTo(ErrorCode.PLAN_NOT_READY);
+              assertThat(refusal.remediation())
+                  .as("every way out, over either door")
+                  .contains(
+                      "complete those plans",
+                      "DELETE /api/v1/plans/{id}",
+                      "list_plans with project_id " + project.id().wire(),
+                      "GET /api/v1/projects/" + project.id().wire() + "/plans",
+                      "after a day they expire");
+            });
   }
 
   @Test

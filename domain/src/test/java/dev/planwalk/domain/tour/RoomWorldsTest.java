@@ -11,6 +11,7 @@ import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.WorkContext;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.paid.AccountLimits;
+import dev.planwalk.domain.paid.Breaker;
 import dev.planwalk.domain.paid.FakePaidProvider;
 import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.paid.PaidProvider.Polled;
@@ -45,7 +46,7 @@ import tools.jackson.databind.node.ObjectNode;
 class RoomWorldsTest {
 
   private static final AccountLimits LIMITS =
-      new AccountLimits(100, 100, 100, 100_000, false, Duration.ofMinutes(15));
+      new AccountLimits(100, 100, 100, 100_000, false, Duration.ofMinutes(15), Breaker.DEFAULT);
 
   @TempDir private Path folder;
   private final Sandbox sandbox = new Sandbox();

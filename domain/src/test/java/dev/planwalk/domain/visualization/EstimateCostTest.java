@@ -15,6 +15,9 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.wire.Arguments;
 import dev.planwalk.domain.wire.Shape;
+import dev.planwalk.vocabulary.Words;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,6 +86,27 @@ class EstimateCostTest {
             ServiceException.class,
             refusal ->
                 assertThat(refusal.faults()).extracting(Fault::param).containsExactly(field));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tour, style, japandi",
+    "visualization, model, world-1.1",
+    "panorama, display_name, Home",
+    "object_mesh, view, top"
+  })
+  void a_foreign_argument_is_told_exactly_what_this_price_takes(
+      String operation, String field, String value) {
+    Operation<?, ?> create =
+        JobCreates.of(Words.find(PricedOperation.class, operation).orElseThrow().type());
+    List<String> taken = new ArrayList<>(create.input().names());
+    taken.removeAll(create.tool().orElseThrow().hidden());
+    taken.remove(Operation.CONFIRM);
+    taken.addAll(List.of("operation", "idempotency_key"));
+
+    assertThatThrownBy(() -> estimate(asked(operation).put(field, value)))
+        .hasMessage(
+            "Unknown field '%s'. Known fields: %s.".formatted(field, String.join(", ", taken)));
   }
 
   @Test

@@ -19,6 +19,7 @@ import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
 import dev.planwalk.domain.outgoing.TrustedCertificates;
 import dev.planwalk.domain.paid.AccountLimits;
+import dev.planwalk.domain.paid.Breaker;
 import dev.planwalk.domain.paid.FakePaidProvider;
 import dev.planwalk.domain.paid.FakePaidProvider.Moment;
 import dev.planwalk.domain.paid.PaidCalls;
@@ -70,7 +71,8 @@ class PaidVisualizationTest {
   private static final byte[] FINISHED = {(byte) 0xff, (byte) 0xd8, (byte) 0xff, 9};
   private static final int WORST_CENTS = 10;
   private static final AccountLimits GENEROUS =
-      new AccountLimits(10_000, 100_000, 1_000, 1_000_000, false, Duration.ofMinutes(10));
+      new AccountLimits(
+          10_000, 100_000, 1_000, 1_000_000, false, Duration.ofMinutes(10), Breaker.DEFAULT);
 
   private static Sandbox sandbox;
   private static FakeApi host;
@@ -457,7 +459,8 @@ class PaidVisualizationTest {
     // The orders of other tests are of the same day.
     sandbox.clock.advance(Duration.ofDays(2));
     AccountLimits one =
-        new AccountLimits(1_000, 1_000, 100, WORST_CENTS, true, Duration.ofMinutes(10));
+        new AccountLimits(
+            1_000, 1_000, 100, WORST_CENTS, true, Duration.ofMinutes(10), Breaker.DEFAULT);
     JobOutcome first = OneRun.finish(sandbox, create(), List.of(worker(one)), () -> {});
     caller = sandbox.caller(sandbox.tenant(), true);
     project = sandbox.project(caller);

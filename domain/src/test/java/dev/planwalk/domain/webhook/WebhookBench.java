@@ -79,6 +79,11 @@ final class WebhookBench implements AutoCloseable {
   }
 
   WebhookBench() {
+    this(Sandbox.WEBHOOK_BREAKER);
+  }
+
+  /** An endpoint is taken to be down after so many failures. */
+  WebhookBench(int breaker) {
     sandbox.clock.set(Instant.now().truncatedTo(ChronoUnit.SECONDS));
     HeldCertificate authority = new HeldCertificate.Builder().certificateAuthority(0).build();
     HeldCertificate certificate =
@@ -101,7 +106,8 @@ final class WebhookBench implements AutoCloseable {
               new OutgoingPolicy(
                   Set.of(443),
                   List.of(),
-                  List.of(PrivateReceiver.parse(HOST + ":" + port() + "@127.0.0.0/8"))));
+                  List.of(PrivateReceiver.parse(HOST + ":" + port() + "@127.0.0.0/8"))),
+              breaker);
       sandbox.names.put(HOST, "127.0.0.1");
       relay = new EventRelay(sandbox.database(), sandbox.ids, parts);
       sender =

@@ -161,7 +161,20 @@ class WebhookEndpointsTest {
 
     Reply foreign = call(sister, CreateWebhookEndpoint.OPERATION, body, "mine");
     assertThat(foreign.status()).isEqualTo(422);
-    assertThat(new String(foreign.body(), StandardCharsets.UTF_8)).doesNotContain("whsec_");
+    assertThat(new String(foreign.body(), StandardCharsets.UTF_8))
+        .doesNotContain("whsec_")
+        .contains("Another key of the account made this request", "with the API key that sent it");
+    Arguments other =
+        Arguments.of(
+            Json.readObject(
+                BODY.replace("}", ",\"description\":\"x\"}").getBytes(StandardCharsets.UTF_8)));
+    for (Caller one : List.of(sister, caller)) {
+      assertThat(
+              new String(
+                  call(one, CreateWebhookEndpoint.OPERATION, other, "mine").body(),
+                  StandardCharsets.UTF_8))
+          .contains("with another method, path or body");
+    }
     assertThat(call(caller, CreateWebhookEndpoint.OPERATION, body, "mine").body())
         .isEqualTo(first.body());
   }

@@ -11,8 +11,10 @@ import dev.planwalk.domain.error.Fault;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Sample;
+import dev.planwalk.domain.webhook.UpdateWebhookEndpoint;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +63,18 @@ class RefusalWordsTest {
         .hasMessageContaining("idempotency_key");
     assertThatThrownBy(() -> Sample.PAINT.read(wrong, Door.HTTP))
         .hasMessageNotContaining("idempotency_key");
+  }
+
+  @Test
+  void what_the_path_or_a_header_fills_is_no_known_field_of_the_body_or_the_query() {
+    Arguments wrong = Arguments.none().with("nothing_of_the_kind", new Argument.Text(List.of("x")));
+
+    assertThatThrownBy(() -> UpdateWebhookEndpoint.OPERATION.read(wrong, Door.HTTP))
+        .hasMessageContaining("Known fields: enabled_events, description, status.");
+    assertThatThrownBy(() -> GetJob.OPERATION.read(wrong, Door.TOOL))
+        .hasMessageContaining("job_id");
+    assertThatThrownBy(() -> GetJob.OPERATION.read(wrong, Door.HTTP))
+        .hasMessageContaining("takes no fields");
   }
 
   @Test

@@ -27,8 +27,7 @@ class ShapeTest {
 
   private static Sample.PaintInput read(String json) {
     var object = Json.readObject(json.getBytes(StandardCharsets.UTF_8));
-    return INPUT.read(
-        Arguments.of(object), Set.of(), Set.of(), Set.of(), Set.of("project_id"), Map.of());
+    return INPUT.read(Arguments.of(object), Offer.PLAIN, Set.of("project_id"), Map.of());
   }
 
   private static Sample.PaintInput readWith(String members) {
@@ -143,9 +142,7 @@ class ShapeTest {
     return Shape.of(Named.class)
         .read(
             Arguments.none().with("name", new Argument.Text(List.of(name))),
-            Set.of(),
-            Set.of(),
-            Set.of(),
+            Offer.PLAIN,
             pathFields,
             Map.of());
   }
@@ -240,7 +237,7 @@ class ShapeTest {
 
     assertThatThrownBy(() ->
             Shape.of(Parcel.class)
-                .read(Arguments.of(object), Set.of("note"), Set.of(), Set.of(), Set.of(), Map.of()))
+                .read(Arguments.of(object), Offer.without(Set.of("note")), Set.of(), Map.of()))
         .hasMessage("weight is required without a note.");
   }
 
@@ -297,8 +294,7 @@ class ShapeTest {
     var object =
         Json.readObject("{\"project_id\":\"x\",\"title\":\"t\"}".getBytes(StandardCharsets.UTF_8));
 
-    assertThatThrownBy(() ->
-            INPUT.read(Arguments.of(object), Set.of(), Set.of(), Set.of(), Set.of(), Map.of()))
+    assertThatThrownBy(() -> INPUT.read(Arguments.of(object), Offer.PLAIN, Set.of(), Map.of()))
         .isInstanceOfSatisfying(
             ServiceException.class,
             e -> assertThat(e.faults()).extracting(Fault::param).containsExactly("project_id"));
@@ -313,8 +309,7 @@ class ShapeTest {
                 .getBytes(StandardCharsets.UTF_8));
 
     assertThatThrownBy(() ->
-            INPUT.read(
-                Arguments.of(object), Set.of("dry_run"), Set.of(), Set.of(), Set.of(), Map.of()))
+            INPUT.read(Arguments.of(object), Offer.without(Set.of("dry_run")), Set.of(), Map.of()))
         .hasMessageStartingWith("Unknown field 'dry_run'.");
   }
 
@@ -367,13 +362,12 @@ class ShapeTest {
   void what_has_not_the_form_of_a_cursor_is_refused(String text) {
     var values = Map.<String, Argument>of("starting_after", new Argument.Text(text));
 
-    assertThatThrownBy(() -> readQuery(values)).hasMessageContaining("must be a next_cursor");
+    assertThatThrownBy(() -> readQuery(values))
+        .hasMessageContaining("must be a next_cursor or prev_cursor");
   }
 
   private static Sample.ListInput readQuery(Map<String, Argument> values) {
-    return Sample.LIST
-        .input()
-        .read(Arguments.of(values), Set.of(), Set.of(), Set.of(), Set.of(), Map.of());
+    return Sample.LIST.input().read(Arguments.of(values), Offer.PLAIN, Set.of(), Map.of());
   }
 
   @Test

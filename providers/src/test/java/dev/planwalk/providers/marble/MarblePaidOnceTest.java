@@ -7,6 +7,7 @@ import static dev.planwalk.storage.schema.Tables.TENANT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.paid.AccountLimits;
+import dev.planwalk.domain.paid.Breaker;
 import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidProvider;
@@ -50,7 +51,8 @@ class MarblePaidOnceTest {
 
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final AccountLimits GENEROUS =
-      new AccountLimits(1000, 1000, 1000, 1_000_000, false, Duration.ofMinutes(15));
+      new AccountLimits(
+          1000, 1000, 1000, 1_000_000, false, Duration.ofMinutes(15), Breaker.DEFAULT);
 
   private final SettableClock clock = new SettableClock();
   private static final Random RANDOM = new Random(5);
@@ -328,7 +330,8 @@ class MarblePaidOnceTest {
   @Test
   void no_more_than_three_worlds_are_ordered_within_a_minute_and_none_beyond_the_day()
       throws Exception {
-    AccountLimits published = new AccountLimits(3, 60, 100, 5 * 120, true, Duration.ofMinutes(15));
+    AccountLimits published =
+        new AccountLimits(3, 60, 100, 5 * 120, true, Duration.ofMinutes(15), Breaker.DEFAULT);
     Instant begun = clock.instant();
     for (int i = 0; i < 5; i++) {
       assertThat(lived(job(), new Deadly(new ArrayList<>()), published))

@@ -1,6 +1,7 @@
 package dev.planwalk.postgres;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -20,6 +21,11 @@ final class DataFolder {
   private static final int GONE_STEPS = 500;
 
   private static final long GONE_STEP_MILLIS = 20;
+
+  /** Lines before the status in {@code postmaster.pid}, and what stands there during a start. */
+  private static final int NOTE_STATUS_LINE = 7;
+
+  private static final String STARTING = "starting";
 
   private static final Duration INITDB_TIMEOUT = Duration.ofMinutes(2);
 
@@ -118,6 +124,18 @@ final class DataFolder {
     }
     if (named.isPresent() && noProcessWorksHere()) {
       Files.deleteIfExists(note);
+    }
+  }
+
+  /**
+   * Whether the server says in its note that it is still starting, for instance reading the log
+   * that a killed one left; false where nothing is known.
+   */
+  boolean saysStarting() {
+    try (Stream<String> lines = Files.lines(data.resolve("postmaster.pid"))) {
+      return lines.skip(NOTE_STATUS_LINE).findFirst().filter(STARTING::equals).isPresent();
+    } catch (IOException | UncheckedIOException noNoteYet) {
+      return false;
     }
   }
 

@@ -136,16 +136,55 @@ class EmbeddedPostgresTest {
     CountDownLatch ended = new CountDownLatch(1);
     try (EmbeddedPostgres postgres = start()) {
       long first = postgres.pid();
+      DatabaseAddress before = RuntimeFile.read(home()).orElseThrow();
       postgres.supervise(_ -> ended.countDown(), () -> {});
       ProcessHandle.of(first).orElseThrow().destroyForcibly();
       assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
       awaitAlive(postgres);
 
       assertThat(postgres.pid()).isNotEqualTo(first);
-      try (Connection connection = connectTo(postgres.address())) {
+      assertThat(postgres.address()).isEqualTo(before);
+      assertThat(RuntimeFile.read(home())).as("what other processes read").contains(before);
+      // By what was known before it was killed: the port, and the password that it asks for.
+      try (Connection connection = connectTo(before)) {
         assertThat(query(connection, "select word from kept limit 1")).isEqualTo("here");
+        assertThat(query(connection, "select inet_server_port()"))
+            .isEqualTo(Integer.toString(before.port()));
       }
+      assertThatThrownBy(
+              () -> DriverManager.getConnection(before.jdbcUrl(), before.user(), "guess").close())
+          .hasMessageContaining("password authentication failed");
     }
+  }
+
+  @Test
+  @Order(6)
+  void folder_of_a_killed_server_is_brought_to_the_disk_at_once_where_the_system_can()
+      throws Exception {
+    try (EmbeddedPostgres postgres = start();
+        Connection connection = postgres.connect("planwalk")) {
+      assertThat(query(connection, "show recovery_init_sync_method"))
+          .isEqualTo(EmbeddedPostgres.initSync("Linux", System.getProperty("os.version", "")));
+    }
+    assertThat(EmbeddedPostgres.initSync("Linux", "6.8.0-45-generic")).isEqualTo("syncfs");
+    assertThat(EmbeddedPostgres.initSync("Linux", "5.8.0")).isEqualTo("syncfs");
+    assertThat(EmbeddedPostgres.initSync("Linux", "5.7.19"))
+        .as("its errors would not be told")
+        .isEqualTo("fsync");
+    assertThat(EmbeddedPostgres.initSync("Mac OS X", "15.1")).isEqualTo("fsync");
+  }
+
+  @Test
+  @Order(6)
+  void note_of_a_server_tells_whether_it_is_still_starting() throws Exception {
+    Path note = home().resolve("data/postmaster.pid");
+    DataFolder folder = new DataFolder(home(), Binaries.unpack(home(), _ -> {}), RunAs.detect());
+    assertThat(folder.saysStarting()).as("no note").isFalse();
+    Files.writeString(note, "1\n/data\n1\n5432\n\n127.0.0.1\n 1 1\nstarting\n");
+    assertThat(folder.saysStarting()).isTrue();
+    Files.writeString(note, "1\n/data\n1\n5432\n\n127.0.0.1\n 1 1\nready   \n");
+    assertThat(folder.saysStarting()).isFalse();
+    Files.delete(note);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.planwalk.faultjudge;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,9 @@ import java.util.stream.Collectors;
 
 /** The records as tables in Markdown, for people and for docs/faults.md. */
 final class FaultTable {
+  /** What is promised of a database that was killed. */
+  private static final Duration SOON = Duration.ofSeconds(5);
+
   private FaultTable() {}
 
   /** Two tables: by fault, and by promise. */
@@ -29,6 +33,7 @@ final class FaultTable {
       long rounds = records.stream().filter(one -> one.broken().containsKey(promise)).count();
       text.append("| %s | %d |%n".formatted(promise.sentence(), rounds));
     }
+    text.append(away(records));
     String lacks =
         records.stream()
             .flatMap(one -> one.lacks().stream())
@@ -39,6 +44,28 @@ final class FaultTable {
       text.append("\nCould not be had here: ").append(lacks).append("\n");
     }
     return text.toString();
+  }
+
+  /** How soon the embedded PostgreSQL was back in its place, where it was killed. */
+  private static String away(List<RoundRecord> records) {
+    List<Duration> away =
+        records.stream().flatMap(one -> one.counts().databaseAway().stream()).sorted().toList();
+    if (away.isEmpty()) {
+      return "";
+    }
+    long soon = away.stream().filter(one -> one.compareTo(SOON) <= 0).count();
+    return "%nThe embedded PostgreSQL was back with its port and password after %s s (median of %d), %s s at most; %d of %d within %d s.%n"
+        .formatted(
+            seconds(away.get(away.size() / 2)),
+            away.size(),
+            seconds(away.getLast()),
+            soon,
+            away.size(),
+            SOON.toSeconds());
+  }
+
+  private static String seconds(Duration time) {
+    return String.format(Locale.ROOT, "%.1f", time.toMillis() / 1_000.0);
   }
 
   private static String rounds(List<RoundRecord> records, Form form) {

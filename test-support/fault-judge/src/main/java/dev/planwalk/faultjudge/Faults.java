@@ -1,7 +1,11 @@
 package dev.planwalk.faultjudge;
 
+import dev.planwalk.postgres.DatabaseAddress;
 import dev.planwalk.testsupport.FaultProxy;
 import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -11,12 +15,14 @@ import tools.jackson.databind.JsonNode;
 /** Does a fault to an installation, and undoes it: when it returns all is as it was. */
 final class Faults {
   private static final Duration STOP = Duration.ofSeconds(30);
+  private static final Duration BACK = Duration.ofMinutes(2);
   private static final int HELD_CALLS = 24;
 
   private final Installation installation;
   private final RandomGenerator random;
   private final Load load;
   private final Verdict verdict;
+  private Optional<Duration> databaseAway = Optional.empty();
 
   /**
    * @param load of the round, which a stop adds a job to that calls wait for
@@ -138,10 +144,35 @@ final class Faults {
     installation.shiftClock(0);
   }
 
+  /** What waits for it was told its port and its password, so it must come back with these. */
   private void killOwnDatabase() throws IOException {
-    Node server = installation.apis().getFirst();
+    DatabaseAddress before = installation.ownDatabase().orElseThrow();
+    ProcessHandle postgres = installation.apis().getFirst().databaseProcess().orElseThrow();
     installation.processes().look();
-    server.databaseProcess().ifPresent(ProcessHandle::destroyForcibly);
+    long began = System.nanoTime();
+    postgres.destroyForcibly();
+    if (Machine.await(STOP, () -> !postgres.isAlive())
+        && Machine.await(BACK, () -> answers(before))) {
+      databaseAway = Optional.of(Duration.ofNanos(System.nanoTime() - began));
+    } else {
+      verdict.broken(
+          Promise.RETRY_WORKS, "PostgreSQL did not come back with its port and password");
+    }
+  }
+
+  private static boolean answers(DatabaseAddress address) {
+    try (Connection _ =
+        DriverManager.getConnection(
+            address.jdbcUrl() + "?connectTimeout=5", address.user(), address.password())) {
+      return true;
+    } catch (SQLException notYet) {
+      return false;
+    }
+  }
+
+  /** How long the embedded PostgreSQL was away, if it was killed and came back. */
+  Optional<Duration> databaseAway() {
+    return databaseAway;
   }
 
   private void road(List<FaultProxy> roads, FaultProxy.Road road) throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Random;
 
 /** One round: callers begin, something breaks and is mended, and everything is judged. */
@@ -20,8 +21,16 @@ final class Round {
     this.plan = plan;
   }
 
-  /** What a round was about. */
-  record Counts(int jobs, int assets, int events) {}
+  /**
+   * What a round was about.
+   *
+   * @param databaseAway how long the embedded PostgreSQL was away, if it was killed
+   */
+  record Counts(int jobs, int assets, int events, Optional<Duration> databaseAway) {
+    Counts(int jobs, int assets, int events) {
+      this(jobs, assets, events, Optional.empty());
+    }
+  }
 
   /**
    * Plays and judges it.
@@ -31,14 +40,17 @@ final class Round {
   Counts play(FaultKind kind, Random random, Verdict verdict) throws IOException, SQLException {
     String began = began();
     Work work = new Work(installation.caller(), verdict, System.nanoTime() + PATIENCE.toNanos());
+    Faults faults;
     try (Load load = new Load(work, plan)) {
       load.begin(installation.accounts(), random);
       Machine.pause(Duration.ofMillis(random.nextInt(FIRST_MOMENT_MILLIS, LAST_MOMENT_MILLIS)));
-      new Faults(installation, random, load, verdict).run(kind);
+      faults = new Faults(installation, random, load, verdict);
+      faults.run(kind);
       load.finish();
     }
     try (Connection connection = installation.connect()) {
-      return judge(kind, began, work, new Rows(connection), verdict);
+      Counts counts = judge(kind, began, work, new Rows(connection), verdict);
+      return new Counts(counts.jobs(), counts.assets(), counts.events(), faults.databaseAway());
     }
   }
 

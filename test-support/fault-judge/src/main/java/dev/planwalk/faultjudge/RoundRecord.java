@@ -1,5 +1,6 @@
 package dev.planwalk.faultjudge;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -21,7 +22,9 @@ record RoundRecord(
     Round.Counts counts,
     Map<Promise, Integer> broken) {
 
-  static final String HEAD = "round\tform\tfault\tlacks\ts\tjobs\tassets\tevents\tbroken";
+  static final String HEAD = "round\tform\tfault\tlacks\ts\tjobs\tassets\tevents\tbroken\taway_ms";
+
+  private static final int AWAY = 9;
 
   boolean holds() {
     return broken.isEmpty();
@@ -43,7 +46,8 @@ record RoundRecord(
         Integer.toString(counts.jobs()),
         Integer.toString(counts.assets()),
         Integer.toString(counts.events()),
-        found);
+        found,
+        counts.databaseAway().map(away -> Long.toString(away.toMillis())).orElse(""));
   }
 
   /** Reads a line back. */
@@ -61,7 +65,13 @@ record RoundRecord(
         Optional.of(field[3]).filter(lacks -> !lacks.isEmpty()),
         Integer.parseInt(field[4]),
         new Round.Counts(
-            Integer.parseInt(field[5]), Integer.parseInt(field[6]), Integer.parseInt(field[7])),
+            Integer.parseInt(field[5]),
+            Integer.parseInt(field[6]),
+            Integer.parseInt(field[7]),
+            // Records of earlier checks have no such column.
+            Optional.of(field)
+                .filter(all -> all.length > AWAY && !all[AWAY].isEmpty())
+                .map(all -> Duration.ofMillis(Long.parseLong(all[AWAY])))),
         broken);
   }
 }

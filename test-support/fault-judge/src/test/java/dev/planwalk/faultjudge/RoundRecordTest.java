@@ -2,6 +2,7 @@ package dev.planwalk.faultjudge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,12 +37,40 @@ class RoundRecordTest {
           new Round.Counts(0, 0, 0),
           Map.of());
 
+  private static RoundRecord databaseAway(int millis) {
+    return new RoundRecord(
+        11,
+        Form.EMBEDDED,
+        FaultKind.OWN_DATABASE_KILLED,
+        Optional.empty(),
+        20,
+        new Round.Counts(9, 10, 54, Optional.of(Duration.ofMillis(millis))),
+        Map.of());
+  }
+
   @Test
   void a_line_is_read_back_as_it_was() {
-    for (RoundRecord record : List.of(HELD, BROKEN, LACKING)) {
+    for (RoundRecord record : List.of(HELD, BROKEN, LACKING, databaseAway(2_345))) {
       assertThat(RoundRecord.of(record.line())).isEqualTo(record);
       assertThat(record.line().split("\t", -1)).hasSameSizeAs(RoundRecord.HEAD.split("\t", -1));
     }
+  }
+
+  @Test
+  void a_line_of_a_check_that_did_not_measure_is_read_too() {
+    String line = HELD.line();
+
+    assertThat(RoundRecord.of(line.substring(0, line.lastIndexOf('\t')))).isEqualTo(HELD);
+  }
+
+  @Test
+  void how_soon_a_killed_database_was_back_is_told() {
+    assertThat(
+            FaultTable.of(List.of(databaseAway(5_100), databaseAway(1_240), databaseAway(2_000))))
+        .contains(
+            "The embedded PostgreSQL was back with its port and password after 2.0 s (median of 3),"
+                + " 5.1 s at most; 2 of 3 within 5 s.");
+    assertThat(FaultTable.of(List.of(HELD))).doesNotContain("PostgreSQL was back");
   }
 
   @Test
