@@ -28,6 +28,9 @@ class WallPensTest {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat().onNamelessLayers());
     flat.stroke(layer, false, 4.55, 2.3, 4.55, 5.5).stroke(layer, false, 4.55, 2.3, 4.8, 2.3);
     flat.stroke(layer, false, 0.3, 5.25, 3.6, 5.25).stroke(layer, false, 3.6, 5.25, 3.6, 5.5);
+    // A shelf that stands out into the room, as a stub of wall would.
+    flat.stroke(layer, false, 0.3, 4.2, 1.9, 4.2).stroke(layer, false, 1.9, 4.2, 1.9, 4.32);
+    flat.stroke(layer, false, 1.9, 4.32, 0.3, 4.32);
     for (int i = 0; i < 6; i++) {
       double x = 0.9 + 0.6 * i;
       box(flat, layer, x, 3.6, x + 0.45, 4.05);
