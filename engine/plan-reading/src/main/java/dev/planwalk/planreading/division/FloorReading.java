@@ -54,6 +54,7 @@ public record FloorReading(
    * Reads the floor of a storey.
    *
    * @param drawn rooms are drawn as areas, so that dashed walls are not needed
+   * @param trusted layers of walls hold all walls, whatever else looks like one
    */
   public static FloorReading of(
       FlatDrawing drawing,
@@ -63,6 +64,7 @@ public record FloorReading(
       List<Tag> tags,
       Lexicon lexicon,
       boolean drawn,
+      boolean trusted,
       Deadline deadline) {
     Lookalikes lookalikes =
         Lookalikes.find(drawing, segments, families, lexicon.layers(), deadline);
@@ -74,6 +76,7 @@ public record FloorReading(
             segments,
             lookalikes,
             lexicon.layers(),
+            trusted,
             leaves,
             tags,
             List.of(),
@@ -100,7 +103,7 @@ public record FloorReading(
   }
 
   /** Floor of all rooms, in m². */
-  private double floor() {
+  double floor() {
     return division.faces().rooms().stream().mapToDouble(Polygon::getArea).sum();
   }
 
@@ -150,7 +153,7 @@ public record FloorReading(
   }
 
   /** Places that a drawing of whole walls has none of. */
-  private int doubts() {
+  int doubts() {
     return bareJambs() + holes() + loose();
   }
 
@@ -178,7 +181,7 @@ public record FloorReading(
     return score.betterThan(before) || ((mended || closed) && score.keepsNamed(before));
   }
 
-  private boolean nameless() {
+  boolean nameless() {
     return tags.stream().noneMatch(Tag::names);
   }
 
@@ -260,6 +263,7 @@ public record FloorReading(
       Segments segments,
       Lookalikes lookalikes,
       LayerDictionary layers,
+      boolean trusted,
       List<Swing> swings,
       List<Tag> tags,
       List<Strip> thick,
@@ -268,7 +272,7 @@ public record FloorReading(
 
     Attempts with(List<Strip> walls) {
       return new Attempts(
-          drawing, segments, lookalikes, layers, swings, tags, walls, circles, deadline);
+          drawing, segments, lookalikes, layers, trusted, swings, tags, walls, circles, deadline);
     }
 
     /** With all walls that show by what they are good for. */
@@ -293,7 +297,7 @@ public record FloorReading(
 
     WallFinder.Found found(boolean shortToo) {
       return WallFinder.find(
-          drawing, segments, lookalikes, swings, layers, shortToo, thick, deadline);
+          drawing, segments, lookalikes, swings, layers, trusted, shortToo, thick, deadline);
     }
 
     /**

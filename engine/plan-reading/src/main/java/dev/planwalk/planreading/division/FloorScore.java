@@ -68,6 +68,11 @@ record FloorScore(int named, int agreeing, int exact, int hung, int rooms, int o
     return named >= other.named && hung >= other.hung && agreeing >= other.agreeing;
   }
 
+  /** Names, lettered areas and leaves that have a place. */
+  int sum() {
+    return named + agreeing + hung;
+  }
+
   /** The same, and whether as many rooms hold a name. */
   boolean keepsNamed(FloorScore other) {
     return keeps(other) && occupied >= other.occupied;

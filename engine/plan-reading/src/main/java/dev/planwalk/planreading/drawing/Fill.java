@@ -23,4 +23,9 @@ public record Fill(
     rings = List.copyOf(rings);
     blockPath = List.copyOf(blockPath);
   }
+
+  /** The same on another layer. */
+  public Fill on(String other) {
+    return new Fill(rings, solid, pattern, other, blockPath, insertId, colour);
+  }
 }

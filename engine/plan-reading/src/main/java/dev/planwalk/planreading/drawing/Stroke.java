@@ -39,6 +39,22 @@ public record Stroke(
     blockPath = List.copyOf(blockPath);
   }
 
+  /** The same on another layer. */
+  public Stroke on(String other) {
+    return new Stroke(
+        points,
+        closed,
+        arc,
+        other,
+        blockPath,
+        insertId,
+        classHint,
+        colour,
+        lineWeight,
+        width,
+        dashed);
+  }
+
   /** Number of points. */
   public int size() {
     return points.length / 2;

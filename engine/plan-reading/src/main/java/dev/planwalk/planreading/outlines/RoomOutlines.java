@@ -91,7 +91,7 @@ public final class RoomOutlines {
     Found best = new Found(List.of(), Room.Source.ROOM_LAYER, true, called);
     double most = LEAST_ODDS;
     for (OutlinePens.Pen pen : pens) {
-      List<Polygon> chosen = choice.among(pen.polygons());
+      List<Polygon> chosen = choice.among(StampFrames.without(pen.polygons(), labels));
       List<Polygon> rooms = pen.word() ? chosen : choice.rooms(chosen);
       if (rooms.size() < (pen.word() ? 1 : LEAST_ROOMS)) {
         continue;

@@ -307,14 +307,20 @@ final class EvidentRooms {
 
   private List<Rooms.Found> evident() {
     if (evident.isEmpty()) {
+      List<Rooms.Found> found =
+          Rooms.of(
+              StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
+              lexicon.borders(),
+              deadline);
       evident =
-          Optional.of(
-              Rooms.of(
-                  StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
-                  lexicon.borders(),
-                  deadline));
+          Optional.of(found.stream().filter(room -> holdsSomebody(valid(room.shape()))).toList());
     }
     return evident.get();
+  }
+
+  /** Whether a region is somewhere as wide as a person: piers, cavities and frames are not. */
+  static boolean holdsSomebody(Polygon region) {
+    return !Overlay.grown(region, -HALF_DOOR).isEmpty();
   }
 
   /** Area of all rooms, in m². */

@@ -19,7 +19,6 @@ import dev.planwalk.planreading.pens.Families;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;
-import dev.planwalk.planreading.pens.Swings;
 import dev.planwalk.planreading.sheet.Leaders;
 import dev.planwalk.planreading.walls.Railings;
 import dev.planwalk.planreading.walls.Walls;
@@ -84,22 +83,18 @@ public final class StoreyReader {
   }
 
   private StoreyDraft read(PointedTags pointed, List<Tag> names, double leastFloor) {
-    Segments segments = Segments.of(drawing, lexicon.layers(), deadline);
-    Families families = Families.find(segments, deadline);
-    List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
-    RoomOutlines.Found outlines =
-        RoomOutlines.find(drawing, pointed.lettered(), swings, lexicon.layers(), deadline);
-    FloorReading floor =
-        pointed.placed(
-            FloorReading.of(
-                drawing,
-                segments,
-                families,
-                swings,
-                pointed.lettered(),
-                lexicon,
-                outlines.sure() && !outlines.rooms().isEmpty(),
-                deadline));
+    FollowedWalls followed = FollowedWalls.of(drawing, pointed, lexicon, deadline);
+    return new StoreyReader(followed.drawing(), lexicon, deadline)
+        .read(followed, pointed, names, leastFloor);
+  }
+
+  private StoreyDraft read(
+      FollowedWalls source, PointedTags pointed, List<Tag> names, double leastFloor) {
+    Segments segments = source.segments();
+    Families families = source.families();
+    List<Swing> swings = source.swings();
+    RoomOutlines.Found outlines = source.outlines();
+    FloorReading floor = pointed.placed(source.floor());
     List<RoomDraft> drawn =
         outlines.keepUpWith(floor.division().faces().rooms(), floor.tags())
             ? outlines.rooms().stream().map(room -> new RoomDraft(room, outlines.source())).toList()

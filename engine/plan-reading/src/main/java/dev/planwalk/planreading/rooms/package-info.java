@@ -6,6 +6,9 @@
  * <ul>
  *   <li><b>names with a line</b> ({@code PointedTags}): a name with a line into a room without a
  *       name is the name of that room
+ *   <li><b>which pens</b> ({@code FollowedWalls}): where no layer says that it holds the walls, the
+ *       storey is read again with those pens as walls that draw hardly anything else ({@code
+ *       division.WallPens}), and taken so if its rooms are clearer ({@code division.ClearerRooms})
  *   <li><b>all ink</b> ({@code StoreyInk}, {@code EvidentRooms}, {@code EvidentOpenings}, {@code
  *       EdgeInk}): rooms and openings from all that is drawn, by {@code borders} and {@code
  *       partition}, where walls cannot be followed, names lie in no room or a wing stands open

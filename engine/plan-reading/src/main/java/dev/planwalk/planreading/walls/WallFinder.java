@@ -44,6 +44,7 @@ public final class WallFinder {
   private final Segments segments;
   private final LayerDictionary layers;
   private final Deadline deadline;
+  private final boolean trusted;
   private final boolean shortToo;
   private final List<Strip> thick;
   private final Map<Integer, Envelope> insertBoxes = new HashMap<>();
@@ -52,9 +53,11 @@ public final class WallFinder {
       FlatDrawing drawing,
       Segments segments,
       LayerDictionary layers,
+      boolean trusted,
       boolean shortToo,
       List<Strip> thick,
       Deadline deadline) {
+    this.trusted = trusted;
     this.shortToo = shortToo;
     this.thick = thick;
     this.drawing = drawing;
@@ -83,6 +86,7 @@ public final class WallFinder {
   /**
    * Finds the walls of a storey.
    *
+   * @param trusted whether the layers of walls hold all walls, however much else looks like walls
    * @param shortToo where no layer tells the walls: also pieces that are shorter than thick, which
    *     may be furniture; wanted where rooms stay open without
    * @param thick walls that are thicker than usual, found before
@@ -93,10 +97,11 @@ public final class WallFinder {
       Lookalikes lookalikes,
       List<Swing> swings,
       LayerDictionary layers,
+      boolean trusted,
       boolean shortToo,
       List<Strip> thick,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, layers, shortToo, thick, deadline)
+    return new WallFinder(drawing, segments, layers, trusted, shortToo, thick, deadline)
         .find(lookalikes, swings);
   }
 
@@ -117,7 +122,7 @@ public final class WallFinder {
       length += strip.length();
       named += isWall(strip.left()) && isWall(strip.right()) ? strip.length() : 0;
     }
-    boolean layered = named > 0 && named >= LAYERED_SHARE * length;
+    boolean layered = named > 0 && (trusted || named >= LAYERED_SHARE * length);
     List<Polygon> solids =
         Symbols.without(WallSolids.find(drawing, layers, layered, deadline), all);
     if (layered) {

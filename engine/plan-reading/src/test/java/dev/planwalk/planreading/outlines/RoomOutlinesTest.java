@@ -82,6 +82,33 @@ class RoomOutlinesTest {
   }
 
   @Test
+  void frames_about_the_texts_of_an_open_room_do_not_take_its_place() {
+    DrawnFlat flat = unwalled("Q17").label("Essen", 2, 1).label("Kochen", 3.5, 4.5);
+    double[] texts = {2, 3, 7, 4, 6, 1.5, 8.4, 1.5, 2, 1, 3.5, 4.5};
+    for (int i = 0; i < texts.length; i += 2) {
+      double x = texts[i];
+      double y = texts[i + 1];
+      flat.stroke("Q17", true, x - 0.3, y - 0.3, x + 1, y - 0.3, x + 1, y + 0.4, x - 0.3, y + 0.4);
+    }
+
+    assertThat(DrawnFlat.read(flat).rooms())
+        .extracting(Room::areaSquareMetres)
+        .allSatisfy(area -> assertThat(area).isGreaterThan(4))
+        .hasSize(4);
+  }
+
+  @Test
+  void toilets_of_one_size_in_a_row_are_rooms() {
+    DrawnFlat flat = unwalled("Q17");
+    for (int i = 0; i < 4; i++) {
+      double x = 1 + 1.1 * i;
+      flat.stroke("Q17", true, x, 5.6, x + 1, 5.6, x + 1, 7.1, x, 7.1).label("WC", x + 0.3, 6.2);
+    }
+
+    assertThat(DrawnFlat.read(flat).rooms()).hasSize(8);
+  }
+
+  @Test
   void furniture_in_walled_rooms_is_no_room_whatever_its_layer() {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat());
     for (int i = 0; i < 3; i++) {

@@ -51,6 +51,14 @@ public final class DrawnFlat {
     return this;
   }
 
+  /** A layer for each of walls, doors and windows, none of which says what it holds. */
+  DrawnFlat onNamelessLayers() {
+    wallLayer = "Q1";
+    doorLayer = "Q2";
+    windowLayer = "Q3";
+    return this;
+  }
+
   /** Layers that say nothing. */
   public DrawnFlat onOneLayer() {
     wallLayer = "0";
