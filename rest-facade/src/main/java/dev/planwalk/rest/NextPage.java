@@ -14,14 +14,10 @@ final class NextPage {
 
   private NextPage() {}
 
-  /**
-   * The request's own address, continued at the cursor: older entries, however this page was asked
-   * for.
-   */
+  /** The request's own address, continued at the cursor in the direction it pages. */
   static String url(HttpServletRequest request, String baseUrl, String cursor) {
     SequencedMap<String, List<String>> query = QueryString.parse(request.getQueryString());
-    query.remove(BEFORE);
-    query.put(AFTER, List.of(cursor));
+    query.put(query.containsKey(BEFORE) ? BEFORE : AFTER, List.of(cursor));
     StringJoiner pairs = new StringJoiner("&");
     query.forEach((name, values) -> pairs.add(encoded(name) + "=" + encoded(values.getFirst())));
     return baseUrl + request.getRequestURI() + "?" + pairs;

@@ -63,7 +63,6 @@ public final class Cursors {
   }
 
   private UUID open(String text, byte[] list, IdFormat<? extends Id> format, String param) {
-    String given = param.equals("ending_before") ? "prev_cursor" : "next_cursor";
     Optional<UUID> plain = format.parse(text).map(Id::uuid);
     return plain
         .or(() -> opened(text, list))
@@ -71,9 +70,8 @@ public final class Cursors {
             ServiceException.invalid(
                 param,
                 param
-                    + " is no cursor of this list; send "
-                    + given
-                    + " as it was given, with the same filters."));
+                    + " is no cursor of this list; send next_cursor as it was given, with the same"
+                    + " filters."));
   }
 
   private Optional<UUID> opened(String text, byte[] list) {

@@ -62,35 +62,14 @@ public final class Keyset {
 
   /** The page of these rows, given in the order of {@link #order}. */
   public <T extends Record> Listing<T> listing(List<T> rows, Function<T, ? extends Id> id) {
-    boolean further = rows.size() > limit;
-    List<T> read = further ? rows.subList(0, limit) : rows;
-    List<T> page = backwards ? read.reversed() : read;
-    // Whichever way the page was asked for, the next one is older and the previous one newer; the
-    // entry at whose cursor it begins or ends lies on the side that was not read.
-    boolean older = backwards || further;
-    boolean newer = backwards ? further : boundary.isPresent();
+    boolean hasMore = rows.size() > limit;
+    List<T> page = hasMore ? rows.subList(0, limit) : rows;
     Optional<String> next =
-        older
-            ? Optional.of(
-                seal.apply(page.isEmpty() ? neighbour(edge(), 1) : id.apply(page.getLast()).uuid()))
-            : Optional.empty();
+        hasMore ? Optional.of(seal.apply(id.apply(page.getLast()).uuid())) : Optional.empty();
     Optional<String> previous =
-        newer
-            ? Optional.of(
-                seal.apply(
-                    page.isEmpty() ? neighbour(edge(), -1) : id.apply(page.getFirst()).uuid()))
+        boundary.isPresent() && !page.isEmpty()
+            ? Optional.of(seal.apply(id.apply(page.getFirst()).uuid()))
             : Optional.empty();
-    return new Listing<>(page, older, next, previous, url);
-  }
-
-  private UUID edge() {
-    return boundary.orElseThrow();
-  }
-
-  /** The id just after or before one: a page that begins or ends there holds the one itself. */
-  private static UUID neighbour(UUID id, int step) {
-    long low = id.getLeastSignificantBits() + step;
-    boolean carried = low == (step > 0 ? 0 : -1);
-    return new UUID(id.getMostSignificantBits() + (carried ? step : 0), low);
+    return new Listing<>(backwards ? page.reversed() : page, hasMore, next, previous, url);
   }
 }

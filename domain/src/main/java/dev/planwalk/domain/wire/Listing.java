@@ -4,22 +4,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One page of a list, newest first. Whichever way it was asked for, the next page is older and the
- * one before it newer.
+ * One page of a list, newest first.
  *
  * @param nextCursor null exactly when there is no further page
- * @param prevCursor null exactly when there is no page before this one
+ * @param prevCursor null on the page that no cursor was sent for, and on an empty one
  * @param url path of the list
  */
 @WireObject("list")
 public record Listing<T extends Record>(
     @Doc("The entries of this page, newest first") List<T> data,
-    @Doc("True if another page follows, of older entries") boolean hasMore,
-    @Doc("Send as starting_after to get the next page, of older entries; null on the last page")
+    @Doc("True if another page follows") boolean hasMore,
+    @Doc("Send as starting_after to get the next page (as ending_before when paging that way)")
         Optional<String> nextCursor,
     @Doc(
-            "Send as ending_before to get the page before this one, of newer entries; null on the"
-                + " first page")
+            "Send the other way to get the page before this one: as ending_before (as"
+                + " starting_after when paging that way); null on the first page")
         Optional<String> prevCursor,
     @Doc("Path of this list") String url) {
 

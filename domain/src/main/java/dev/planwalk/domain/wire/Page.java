@@ -13,7 +13,7 @@ public record Page(
         @Length(min = 1, max = 512)
         @Form(pattern = CURSOR, words = CURSOR_WORDS)
         Optional<String> startingAfter,
-    @Doc("prev_cursor, or the id of the first entry: the page of newer entries just before it")
+    @Doc("The page of newer entries just before this one: a cursor or an id")
         @Length(min = 1, max = 512)
         @Form(pattern = CURSOR, words = CURSOR_WORDS)
         @Depends(
@@ -26,8 +26,7 @@ public record Page(
   /** A cursor, or an id of any kind. */
   static final String CURSOR = "^([A-Za-z0-9_-]{38}|[a-z_]+_[0-9a-f-]{32,36})$";
 
-  static final String CURSOR_WORDS =
-      "a next_cursor or prev_cursor as it was given, or the id of an entry";
+  static final String CURSOR_WORDS = "a next_cursor as it was given, or the id of an entry";
 
   /** Names of the paging fields on the wire. */
   public static final List<String> FIELDS = List.of("limit", "starting_after", "ending_before");

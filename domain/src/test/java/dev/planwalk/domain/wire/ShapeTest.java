@@ -362,8 +362,7 @@ class ShapeTest {
   void what_has_not_the_form_of_a_cursor_is_refused(String text) {
     var values = Map.<String, Argument>of("starting_after", new Argument.Text(text));
 
-    assertThatThrownBy(() -> readQuery(values))
-        .hasMessageContaining("must be a next_cursor or prev_cursor");
+    assertThatThrownBy(() -> readQuery(values)).hasMessageContaining("must be a next_cursor");
   }
 
   private static Sample.ListInput readQuery(Map<String, Argument> values) {
