@@ -4,13 +4,16 @@ import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * Frames about stamps: many small polygons of one size that stand alone, with a text at the same
@@ -65,26 +68,42 @@ final class StampFrames {
             new Coordinate(tag.start().getX() - middle.getX(), tag.start().getY() - middle.getY()));
       }
     }
+    return 2 * mostAtOnePlace(places) > alike.size();
+  }
+
+  /**
+   * How many places there are at the same, as far as squares of twice that size tell, which are
+   * laid out four times so that no place is always at a border.
+   */
+  private static int mostAtOnePlace(List<Coordinate> places) {
+    Map<String, Integer> counts = new HashMap<>();
     int most = 0;
     for (Coordinate place : places) {
-      int there = (int) places.stream().filter(p -> p.distance(place) < SAME_PLACE).count();
-      most = Math.max(most, there);
+      for (int half = 0; half < 4; half++) {
+        long column = Math.round((place.x / SAME_PLACE + half % 2) / 2);
+        long row = Math.round((place.y / SAME_PLACE + half / 2) / 2);
+        most = Math.max(most, counts.merge(half + "/" + column + "/" + row, 1, Integer::sum));
+      }
     }
-    return 2 * most > alike.size();
+    return most;
   }
 
   /** Whether most of them have another one wall to wall. */
   private static boolean besideEachOther(List<Polygon> alike) {
-    int beside = 0;
-    for (int i = 0; i < alike.size(); i++) {
-      boolean near = false;
-      for (int j = 0; j < alike.size() && !near; j++) {
-        near =
-            i != j
-                && alike.get(i).getEnvelopeInternal().distance(alike.get(j).getEnvelopeInternal())
-                    < WALL;
+    STRtree tree = new STRtree();
+    Map<Envelope, Integer> there = new HashMap<>();
+    for (Polygon polygon : alike) {
+      Envelope box = polygon.getEnvelopeInternal();
+      if (there.merge(box, 1, Integer::sum) == 1) {
+        tree.insert(box, box);
       }
-      beside += near ? 1 : 0;
+    }
+    int beside = 0;
+    for (Map.Entry<Envelope, Integer> box : there.entrySet()) {
+      Envelope reach = new Envelope(box.getKey());
+      reach.expandBy(WALL);
+      boolean near = box.getValue() > 1 || tree.query(reach).size() > 1;
+      beside += near ? box.getValue() : 0;
     }
     return 2 * beside > alike.size();
   }
