@@ -27,7 +27,12 @@ class BackupTest {
           "PLANWALK_STUDIO_STILL_WIDTH",
           "320",
           "PLANWALK_FURNITURE_ARCHIVES",
-          "none");
+          "none",
+          // The copy has a job of a node that is not there any more.
+          "PLANWALK_JOBS_LEASE_MS",
+          "15000",
+          "PLANWALK_JOBS_RESCUE_MS",
+          "500");
 
   @TempDir private Path folder;
 
