@@ -63,7 +63,8 @@ public final class VisibleText {
   /**
    * Letters, marks and signs that are drawn as nothing. The JDK does not know Unicode's property
    * Default_Ignorable_Code_Point; these are its members that are no format characters, but for the
-   * selectors of variants, which emoji and Mongolian need; and the blanks that are no spaces.
+   * selectors of variants, which emoji and Mongolian need, and what is set aside in plane 14; and
+   * the blanks that are no spaces.
    */
   private static boolean isFiller(int character) {
     return switch (character) {
@@ -72,11 +73,10 @@ public final class VisibleText {
       case 0x2065, 0xFFF0, 0xFFF1, 0xFFF2, 0xFFF3, 0xFFF4, 0xFFF5, 0xFFF6, 0xFFF7, 0xFFF8 -> true;
       // The empty Braille cell, two hieroglyphs and a note head that are blank by name.
       case 0x2800, 0x13441, 0x13442, 0x1D159 -> true;
-      // Tags, in which whole sentences can be hidden from people and told to models, and what else
-      // may come there; the selectors among them stay.
-      default ->
-          (character >= 0xE0000 && character <= 0xE00FF)
-              || (character >= 0xE01F0 && character <= 0xE0FFF);
+      // Tags, in which whole sentences can be hidden from people and told to models. What Unicode
+      // sets aside behind them says nothing to anybody yet, and no pattern of the document could
+      // name it.
+      default -> character >= 0xE0000 && character <= 0xE007F;
     };
   }
 

@@ -13,7 +13,7 @@ class VisibleTextTest {
       ints = {
         0x0, 0x1B, 0xAD, 0x180E, 0x200B, 0x2028, 0x202E, 0x2060, 0x2066, 0xFEFF, 0xE0041, 0x034F,
         0x115F, 0x1160, 0x17B4, 0x17B5, 0x2065, 0x2800, 0x3164, 0xFFA0, 0xFFF0, 0xFFF9, 0x13441,
-        0x1BCA0, 0x1D159, 0x1D173, 0xE0080, 0xE0FFF
+        0x1BCA0, 0x1D159, 0x1D173, 0xE0001, 0xE007F
       })
   void what_hides_or_turns_the_text_around_is_refused(int character) {
     assertThat(VisibleText.fault("Haus" + Character.toString(character) + "7", true)).isPresent();
@@ -21,7 +21,7 @@ class VisibleTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "   ", "\u00A0\u3000", "\u200D", "\uFE0F"})
+  @ValueSource(strings = {"", "   ", "\u00A0\u3000", "\u200D", "\uFE0F", "\uDB40\uDC80"})
   void what_shows_nothing_is_no_name(String text) {
     assertThat(VisibleText.fault(text, true)).isPresent();
     assertThat(VisibleText.fault(text, false)).isEmpty();
