@@ -228,23 +228,4 @@ class ArchitectureTest {
         .callMethod(Thread.class, "sleep", java.time.Duration.class)
         .check(product);
   }
-
-  /** Whoever sends requests by other means reads answers that nobody judged. */
-  @Test
-  void tests_of_the_doors_send_their_requests_through_the_judging_client() {
-    JavaClasses tests =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.ONLY_INCLUDE_TESTS)
-            .importPackages("dev.planwalk.app");
-    noClasses()
-        .that()
-        .doNotHaveFullyQualifiedName(Client.class.getName())
-        .and()
-        // Stands between a client and its servers, and hands on what it does not look at.
-        .doNotHaveFullyQualifiedName(RoundRobin.class.getName())
-        .should()
-        .dependOnClassesThat()
-        .haveFullyQualifiedName("java.net.http.HttpClient")
-        .check(tests);
-  }
 }

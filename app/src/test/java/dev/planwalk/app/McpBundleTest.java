@@ -19,10 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The bundle that hosts install with one click, made of a small folder. */
 class McpBundleTest {
 
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final Path MCPB = ProjectRoot.find().resolve("packaging/mcpb");
 
   @TempDir private Path folder;
@@ -65,7 +67,7 @@ class McpBundleTest {
       assertThat(PosixFilePermissions.toString(permissions(zip, "LICENSE"))).doesNotContain("x");
       assertThat(Files.readString(zip.getPath("linked"))).isEqualTo("free\n");
       assertThat(Files.exists(zip.getPath("planwalk.aot"))).isFalse();
-      JsonNode manifest = Answer.MAPPER.readTree(Files.readString(zip.getPath("manifest.json")));
+      JsonNode manifest = MAPPER.readTree(Files.readString(zip.getPath("manifest.json")));
       assertThat(manifest.path("version").asString()).isEqualTo("1.2.3");
       assertThat(Files.exists(zip.getPath(manifest.path("icon").asString()))).isTrue();
       assertThat(Files.exists(zip.getPath(manifest.at("/server/entry_point").asString()))).isTrue();
@@ -79,7 +81,7 @@ class McpBundleTest {
 
   @Test
   void the_manifest_starts_what_there_is_with_every_choice_of_folders() throws Exception {
-    JsonNode manifest = Answer.MAPPER.readTree(Files.readString(MCPB.resolve("manifest.json")));
+    JsonNode manifest = MAPPER.readTree(Files.readString(MCPB.resolve("manifest.json")));
     List<String> arguments =
         StreamSupport.stream(manifest.at("/server/mcp_config/args").spliterator(), false)
             .map(JsonNode::asString)

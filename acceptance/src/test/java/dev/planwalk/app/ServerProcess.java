@@ -71,6 +71,7 @@ final class ServerProcess implements AutoCloseable {
     // Over before the second compiler has paid for itself.
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-XX:+UseSerialGC");
+    command.add("--enable-native-access=ALL-UNNAMED");
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(Main.class.getName());
