@@ -29,6 +29,8 @@ public final class Backend implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Backend.class);
 
+  private static final int CONNECTIONS_OF_A_WORKER = 2;
+
   private final Database database;
   private final DatabaseClock clock;
   private final Keyring secrets;
@@ -48,13 +50,15 @@ public final class Backend implements AutoCloseable {
   /**
    * Opens the backend for a server.
    *
+   * @param role what the process does, and so how many connections it needs
    * @throws HomeInUseException when another server runs in the data folder
    * @throws StartRefusedException when the database or the secret is not the right one
    */
-  static Backend open(Settings settings, Progress progress) throws IOException {
+  static Backend open(Settings settings, Planwalk.Role role, Progress progress) throws IOException {
     Secrets secrets = secrets(settings);
     if (settings.database().isPresent()) {
-      return checked(external(settings.database().get()), secrets, Optional.empty(), settings);
+      DatabaseSettings there = pools(settings.database().get(), settings, role);
+      return checked(external(there), secrets, Optional.empty(), settings);
     }
     EmbeddedPostgres postgres = EmbeddedPostgres.start(databaseHome(settings), progress);
     try {
@@ -71,7 +75,7 @@ public final class Backend implements AutoCloseable {
   /** Opens the backend for a command: beside a running server if there is one. */
   public static Backend openBeside(Settings settings, Progress progress) throws IOException {
     try {
-      return open(settings, progress);
+      return open(settings, Planwalk.Role.ALL, progress);
     } catch (HomeInUseException running) {
       Optional<DatabaseAddress> address = RuntimeFile.read(databaseHome(settings));
       if (address.isEmpty()) {
@@ -84,6 +88,17 @@ public final class Backend implements AutoCloseable {
           Optional.empty(),
           settings);
     }
+  }
+
+  /** A worker writes what its few jobs say, and there are many workers to one database. */
+  private static DatabaseSettings pools(
+      DatabaseSettings usual, Settings settings, Planwalk.Role role) {
+    boolean few = role == Planwalk.Role.WORKER;
+    int requests =
+        settings
+            .databaseConnections()
+            .orElse(few ? CONNECTIONS_OF_A_WORKER : usual.requestConnections());
+    return usual.withPools(requests, few ? 1 : usual.controlConnections());
   }
 
   private static Database external(DatabaseSettings settings) throws StartRefusedException {

@@ -18,8 +18,8 @@ final class BackendOpening implements AutoCloseable {
   }
 
   /** Begins to open it. */
-  static BackendOpening begin(Settings settings, Progress progress) {
-    FutureTask<Backend> task = new FutureTask<>(() -> Backend.open(settings, progress));
+  static BackendOpening begin(Settings settings, Planwalk.Role role, Progress progress) {
+    FutureTask<Backend> task = new FutureTask<>(() -> Backend.open(settings, role, progress));
     Thread.ofPlatform().name("backend").start(task);
     return new BackendOpening(task);
   }

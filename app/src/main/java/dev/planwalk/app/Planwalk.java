@@ -135,17 +135,20 @@ public final class Planwalk implements AutoCloseable {
 
     Path _ = OwnerOnly.tightened(settings.home());
     Predicate<InetAddress> proxies = proxies(settings);
+    // A worker answers nobody but its operator.
+    Settings.Listen listen =
+        role == Role.WORKER ? new Settings.Listen("127.0.0.1", 0) : settings.listen();
     RestServer server =
         RestServer.listen(
-            settings.listenHost(),
-            settings.listenPort(),
+            listen.host(),
+            listen.port(),
             proxies,
             OpenFiles.fit(settings.connections(), OpenFiles.most()));
     parts.push(server);
     URI baseUrl =
         settings.baseUrl().orElseGet(() -> URI.create("http://localhost:" + server.port()));
 
-    BackendOpening opening = BackendOpening.begin(settings, progress);
+    BackendOpening opening = BackendOpening.begin(settings, role, progress);
     parts.push(opening);
     // What needs nothing of the database is made while it comes.
     Thread _ = Thread.ofPlatform().daemon().name("doors").start(server::prepare);
@@ -306,7 +309,7 @@ public final class Planwalk implements AutoCloseable {
                   baseUrl,
                   MCP_PATH,
                   settings.mcpOrigins(),
-                  isLoopback(settings.listenHost()),
+                  isLoopback(settings.listen().host()),
                   () -> encoded(secrets.keys(Secrets.Purpose.MCP_EDGE)),
                   settings.mcpTasks(),
                   EdgeSettings.Timing.standard()),
@@ -344,7 +347,7 @@ public final class Planwalk implements AutoCloseable {
       parts.push(waiters);
       parts.push(mcp::letGo);
       if (backend.exclusive()) {
-        parts.push(DoorFile.write(settings.home(), settings.listenHost(), server.port()));
+        parts.push(DoorFile.write(settings.home(), settings.listen().host(), server.port()));
       }
     }
     return new Planwalk(baseUrl, keys, backend.lost(), parts);

@@ -16,6 +16,14 @@ public enum Setting {
       "database.url",
       "",
       "postgres://user:password@host:5432/database, PostgreSQL 15 or newer; default: embedded"),
+  DATABASE_DIRECT_URL(
+      "database.direct_url",
+      "",
+      "The same database past PgBouncer, where database.url leads to one; default: it does not"),
+  DATABASE_CONNECTIONS(
+      "database.connections",
+      "",
+      "Connections at once for calls and work; default: 16, of a worker without doors 2"),
   OBJECTS_FOLDER("objects.folder", "", "Folder for files; default: objects in the data folder"),
   OBJECTS_SHARED("objects.shared", "false", "The folder for files is a mount that all nodes share"),
   S3_BUCKET("objects.s3.bucket", "", "Bucket for files instead of a folder"),
@@ -137,8 +145,15 @@ public enum Setting {
       "Jobs of an account that have not ended, live and test apart; as many plans may wait for"
           + " their file"),
   QUOTA_UPLOADS("quota.unfinished_uploads", "20", "Plans of a project that wait for their file"),
+  QUOTA_RUNNING(
+      "quota.running_jobs", "0", "Jobs of an account that run at once in a lane; 0: any number"),
   TEST_QUEUED_MS("test.queued_ms", "1000", "How long a job of a test key is queued"),
   TEST_RUNNING_MS("test.running_ms", "1000", "How long a job of a test key is running"),
+  WORKER_SLOTS(
+      "worker.slots",
+      "",
+      "By commas, LANE=JOBS that a process takes at once, 0: none; default:"
+          + " read=1,draw=1,render=1,tour=16,provider=32,test=32"),
   JOBS_LEASE_MS(
       "jobs.lease_ms", "60000", "After so long another worker takes the job of a silent one"),
   JOBS_RESCUE_MS("jobs.rescue_ms", "10000", "Pause between two looks for jobs of silent workers"),

@@ -47,6 +47,8 @@ final class SettingValues {
   private static final Set<Setting> SECRET =
       Set.of(
           Setting.SECRET,
+          Setting.DATABASE_URL,
+          Setting.DATABASE_DIRECT_URL,
           Setting.OPERATOR_TOKEN,
           Setting.S3_SECRET_KEY,
           Setting.S3_SESSION_TOKEN,

@@ -66,8 +66,12 @@ final class Workers {
             services.endings(),
             Works.of(settings, services, readingStudio, renderingStudio, scratch.folder(), page),
             RunnerSettings.usual(
-                new WorkerNode(nodeName(settings, backend, ids), studioSettings.assetSet()),
+                new WorkerNode(
+                    nodeName(settings, backend, ids),
+                    studioSettings.assetSet(),
+                    settings.work().slots()),
                 backend.exclusive(),
+                settings.work().share(),
                 settings.times().jobLease(),
                 settings.times().rescue()),
             System::nanoTime,

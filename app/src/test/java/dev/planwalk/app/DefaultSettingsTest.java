@@ -25,10 +25,10 @@ class DefaultSettingsTest {
   void only_this_machine_is_served() throws Exception {
     Settings settings = load(Map.of());
 
-    assertThat(settings.listenHost()).isEqualTo("127.0.0.1");
-    assertThat(settings.listenPort()).isEqualTo(8080);
+    assertThat(settings.listen().host()).isEqualTo("127.0.0.1");
+    assertThat(settings.listen().port()).isEqualTo(8080);
     assertThat(settings.baseUrl()).as("http://localhost and the port").isEmpty();
-    assertThat(load(Map.of("PLANWALK_LISTEN", "127.0.0.1:9090")).listenPort()).isEqualTo(9090);
+    assertThat(load(Map.of("PLANWALK_LISTEN", "127.0.0.1:9090")).listen().port()).isEqualTo(9090);
   }
 
   @Test

@@ -41,7 +41,7 @@ class SecretKeeperTest {
     Settings settings = settings(Map.of());
     String first;
     String newest;
-    try (Backend backend = Backend.open(settings, Progress.silent())) {
+    try (Backend backend = Backend.open(settings, Planwalk.Role.ALL, Progress.silent())) {
       SecretKeeper keeper = new SecretKeeper(backend);
       first = Files.readString(home().resolve("secret"));
       Path inTheWay = home().resolve("secret.part");
@@ -60,14 +60,14 @@ class SecretKeeperTest {
       assertThat(home().resolve("secret")).hasContent(newest);
       assertThat(rotation.state().handoverUntil()).isEmpty();
     }
-    try (Backend again = Backend.open(settings, Progress.silent())) {
+    try (Backend again = Backend.open(settings, Planwalk.Role.ALL, Progress.silent())) {
       assertThat(again.secrets().newest().text()).isEqualTo(newest).isNotEqualTo(first);
     }
   }
 
   @Test
   void a_file_that_cannot_be_read_any_more_is_written_anew() throws Exception {
-    try (Backend backend = Backend.open(settings(Map.of()), Progress.silent())) {
+    try (Backend backend = Backend.open(settings(Map.of()), Planwalk.Role.ALL, Progress.silent())) {
       SecretKeeper keeper = new SecretKeeper(backend);
       Files.delete(home().resolve("secret"));
       SecretRotation _ = rotated(backend);
@@ -80,17 +80,17 @@ class SecretKeeperTest {
   void a_node_whose_settings_have_the_old_secret_does_not_shut_itself_out() throws Exception {
     Settings old = settings(Map.of("PLANWALK_SECRET", GIVEN));
     String newest;
-    try (Backend backend = Backend.open(old, Progress.silent())) {
+    try (Backend backend = Backend.open(old, Planwalk.Role.ALL, Progress.silent())) {
       SecretKeeper keeper = new SecretKeeper(backend);
       SecretRotation _ = rotated(backend);
       newest = backend.secrets().newest().text();
       keeper.beat();
     }
-    try (Backend backend = Backend.open(old, Progress.silent())) {
+    try (Backend backend = Backend.open(old, Planwalk.Role.ALL, Progress.silent())) {
       assertThat(backend.secrets().newest().text()).isEqualTo(newest);
     }
     Settings anew = settings(Map.of("PLANWALK_SECRET", newest));
-    try (Backend backend = Backend.open(anew, Progress.silent())) {
+    try (Backend backend = Backend.open(anew, Planwalk.Role.ALL, Progress.silent())) {
       new SecretKeeper(backend).beat();
       assertThat(Operator.rotation(backend).state().handoverUntil()).isEmpty();
     }

@@ -27,7 +27,7 @@ class StartRefusedTest {
   }
 
   private void start(Map<Setting, String> further) throws Exception {
-    Backend.open(settings(further), Progress.silent()).close();
+    Backend.open(settings(further), Planwalk.Role.ALL, Progress.silent()).close();
   }
 
   @Test

@@ -70,7 +70,8 @@ final class BareDoor {
     Replays replays = new NoReplays();
     Catalog<String> catalog =
         Catalog.of(Catalog.entry(ADD, _ -> (_, numbers) -> new Sum(numbers.a() + numbers.b())));
-    try (Database database = Database.connect(DatabaseSettings.parse(arguments[0]));
+    try (Database database =
+            Database.connect(DatabaseSettings.usual(DatabaseSettings.Server.parse(arguments[0])));
         RestServer server = RestServer.listen("127.0.0.1", 0)) {
       URI base = URI.create("http://localhost:" + server.port());
       Invoker invoker =

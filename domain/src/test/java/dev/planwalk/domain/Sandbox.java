@@ -528,14 +528,27 @@ public final class Sandbox implements AutoCloseable {
     return runner(node, works, drain, database, System::nanoTime);
   }
 
+  /** A node with the usual furniture. */
+  public static WorkerNode node(String name) {
+    return node(name, ASSET_SET);
+  }
+
+  /** A node with furniture of its own. */
+  public static WorkerNode node(String name, String assetSet) {
+    return new WorkerNode(
+        name,
+        assetSet,
+        Map.of(Lane.READ, 2, Lane.DRAW, 1, Lane.RENDER, 2, Lane.TOUR, 2, Lane.TEST, 8));
+  }
+
   /** The same with a clock of its own. */
   public JobRunner runner(
       String node, List<Work> works, Duration drain, Database database, LongSupplier nanoTime) {
     RunnerSettings settings =
         new RunnerSettings(
-            new WorkerNode(node, ASSET_SET),
+            node(node),
             true,
-            Map.of(Lane.READ, 2, Lane.DRAW, 1, Lane.RENDER, 2, Lane.TOUR, 2, Lane.TEST, 8),
+            Optional.empty(),
             Duration.ofMillis(100),
             Duration.ofMillis(50),
             Duration.ofMillis(100),

@@ -92,9 +92,13 @@ public final class Database implements AutoCloseable {
     boolean upToDate;
     try (Connection first = ownConnection(settings, "planwalk-start")) {
       refuseOld(first.getMetaData().getDatabaseMajorVersion());
+      if (settings.direct().isPresent()) {
+        Pooler.check(settings.server(), first, connectionProperties(settings, "planwalk-start"));
+      }
       upToDate = isUpToDate(first);
     } catch (SQLException e) {
-      throw new UnusableDatabaseException("cannot connect as " + settings + ": " + reason(e), e);
+      throw new UnusableDatabaseException(
+          "cannot connect as " + settings.sessions() + ": " + reason(e), e);
     }
     if (!upToDate) {
       migrate(settings);
@@ -141,7 +145,7 @@ public final class Database implements AutoCloseable {
   }
 
   /** One line: the driver's messages may have further ones with a hint or a position. */
-  private static String reason(SQLException e) {
+  static String reason(SQLException e) {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.getSQLState());
   }
 
@@ -198,8 +202,10 @@ public final class Database implements AutoCloseable {
 
   /** Runs the migrations that are missing; refuses a schema that has more than we know. */
   public static void migrate(DatabaseSettings settings) {
+    // Its lock lasts as long as a session.
+    DatabaseSettings.Server server = settings.sessions();
     Flyway.configure()
-        .dataSource(settings.jdbcUrl(), settings.user(), settings.password())
+        .dataSource(server.jdbcUrl(), server.user(), server.password())
         .locations("classpath:db/migration")
         // By default Flyway accepts migrations of the future.
         .ignoreMigrationPatterns(new String[0])
@@ -212,33 +218,39 @@ public final class Database implements AutoCloseable {
       DatabaseSettings settings, String name, int size, boolean asked) {
     HikariConfig config = new HikariConfig();
     config.setPoolName(name);
-    config.setJdbcUrl(settings.jdbcUrl());
-    config.setUsername(settings.user());
-    config.setPassword(settings.password());
+    config.setJdbcUrl(settings.server().jdbcUrl());
+    config.setUsername(settings.server().user());
+    config.setPassword(settings.server().password());
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(1);
     if (!asked) {
       config.setInitializationFailTimeout(-1);
     }
     config.setConnectionTimeout(settings.acquireTimeout().toMillis());
-    config.setDataSourceProperties(connectionProperties("planwalk-" + name));
+    config.setDataSourceProperties(connectionProperties(settings, "planwalk-" + name));
     try {
       return new HikariDataSource(config);
     } catch (RuntimeException e) {
       throw new DatabaseUnavailableException(
-          "cannot connect as " + settings + ": " + e.getMessage());
+          "cannot connect as " + settings.server() + ": " + e.getMessage());
     }
   }
 
-  private static Properties connectionProperties(String applicationName) {
+  private static Properties connectionProperties(
+      DatabaseSettings settings, String applicationName) {
     Properties properties = new Properties();
     properties.setProperty("ApplicationName", applicationName);
     properties.setProperty("reWriteBatchedInserts", "true");
     properties.setProperty("tcpKeepAlive", "true");
     properties.setProperty("connectTimeout", "5");
     properties.setProperty("socketTimeout", "30");
-    properties.setProperty(
-        "options", "-c statement_timeout=15s -c idle_in_transaction_session_timeout=30s");
+    if (settings.direct().isPresent()) {
+      // A pooler refuses settings of a session, and may give each transaction another one.
+      properties.setProperty("prepareThreshold", "0");
+    } else {
+      properties.setProperty(
+          "options", "-c statement_timeout=15s -c idle_in_transaction_session_timeout=30s");
+    }
     return properties;
   }
 
@@ -435,13 +447,14 @@ public final class Database implements AutoCloseable {
 
   private static Connection ownConnection(DatabaseSettings settings, String applicationName)
       throws SQLException {
+    DatabaseSettings.Server server = settings.sessions();
     Properties properties = new Properties();
-    properties.setProperty("user", settings.user());
-    properties.setProperty("password", settings.password());
+    properties.setProperty("user", server.user());
+    properties.setProperty("password", server.password());
     properties.setProperty("ApplicationName", applicationName);
     properties.setProperty("tcpKeepAlive", "true");
     properties.setProperty("connectTimeout", "5");
-    return DriverManager.getConnection(settings.jdbcUrl(), properties);
+    return DriverManager.getConnection(server.jdbcUrl(), properties);
   }
 
   @Override

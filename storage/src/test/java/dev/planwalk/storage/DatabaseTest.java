@@ -40,10 +40,10 @@ class DatabaseTest {
   static void start() throws Exception {
     postgres = EmbeddedPostgres.start(Path.of("target", "postgres"), Progress.silent());
     recreate("storage_test");
-    DatabaseSettings usual = DatabaseSettings.of(postgres.address().withDatabase("storage_test"));
     settings =
-        new DatabaseSettings(
-            usual.jdbcUrl(), usual.user(), usual.password(), 1, 1, Duration.ofSeconds(30));
+        DatabaseSettings.of(postgres.address().withDatabase("storage_test"))
+            .withPools(1, 1)
+            .withPatience(Duration.ofSeconds(30));
     database = Database.open(settings);
   }
 
@@ -134,9 +134,7 @@ class DatabaseTest {
   void busy_request_pool_refuses_in_time_and_leaves_the_control_pool_free() throws Exception {
     CountDownLatch busy = new CountDownLatch(1);
     CountDownLatch release = new CountDownLatch(1);
-    DatabaseSettings impatient =
-        new DatabaseSettings(
-            settings.jdbcUrl(), settings.user(), settings.password(), 1, 1, Duration.ofMillis(300));
+    DatabaseSettings impatient = settings.withPatience(Duration.ofMillis(300));
     try (Database small = Database.connect(impatient)) {
       Thread holder =
           Thread.ofVirtual()
@@ -159,9 +157,7 @@ class DatabaseTest {
 
   @Test
   void work_takes_half_the_connections_however_much_of_it_there_is() throws Exception {
-    DatabaseSettings two =
-        new DatabaseSettings(
-            settings.jdbcUrl(), settings.user(), settings.password(), 2, 1, Duration.ofSeconds(30));
+    DatabaseSettings two = settings.withPools(2, 1);
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch release = new CountDownLatch(1);
     try (Database small = Database.connect(two)) {
@@ -292,7 +288,7 @@ class DatabaseTest {
         .hasMessageContaining("cannot connect as ")
         .hasMessageContaining("does not exist")
         .hasMessageNotContaining("\n")
-        .hasMessageNotContaining(absent.password());
+        .hasMessageNotContaining(absent.server().password());
     assertThatThrownBy(() -> Database.refuseOld(14))
         .isInstanceOf(UnusableDatabaseException.class)
         .hasMessage("the database is PostgreSQL 14, and Planwalk needs 15 or newer");

@@ -144,8 +144,9 @@ public final class TestDatabase implements AutoCloseable {
   }
 
   private static DatabaseSettings settingsOf(String name) {
-    DatabaseSettings usual = DatabaseSettings.of(Server.POSTGRES.address().withDatabase(name));
-    return new DatabaseSettings(usual.jdbcUrl(), usual.user(), usual.password(), 8, 2, PATIENT);
+    return DatabaseSettings.of(Server.POSTGRES.address().withDatabase(name))
+        .withPools(8, 2)
+        .withPatience(PATIENT);
   }
 
   private static void onServer(String sql) {

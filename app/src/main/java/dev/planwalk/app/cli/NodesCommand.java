@@ -5,6 +5,7 @@ import dev.planwalk.domain.job.ListNodes;
 import dev.planwalk.domain.job.Nodes;
 import java.io.IOException;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -15,7 +16,7 @@ import picocli.CommandLine.Mixin;
     mixinStandardHelpOptions = true)
 public final class NodesCommand implements Callable<Integer> {
 
-  private static final String COLUMNS = "%-38s  %-6s  %5s  %-26s  %s%n";
+  private static final String COLUMNS = "%-38s  %-6s  %5s  %-26s  %-54s  %s%n";
   private static final int SHOWN_OF_SET = 12;
 
   @Mixin private final OperatorOptions options = new OperatorOptions();
@@ -34,7 +35,7 @@ public final class NodesCommand implements Callable<Integer> {
       System.out.println("No node has worked in the last seven days.");
       return;
     }
-    System.out.printf(COLUMNS, "node", "alive", "jobs", "last heard of", "furniture");
+    System.out.printf(COLUMNS, "node", "alive", "jobs", "last heard of", "at once", "furniture");
     for (Nodes.Node node : all.nodes()) {
       String set = node.assetSet();
       System.out.printf(
@@ -43,6 +44,9 @@ public final class NodesCommand implements Callable<Integer> {
           node.alive() ? "yes" : "no",
           node.jobs(),
           node.seenAt(),
+          node.slots().stream()
+              .map(slots -> slots.lane().wire() + "=" + slots.jobs())
+              .collect(Collectors.joining(",")),
           ReadCommand.printable(set.substring(0, Math.min(SHOWN_OF_SET, set.length()))));
     }
   }

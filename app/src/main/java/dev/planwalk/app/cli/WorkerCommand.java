@@ -23,8 +23,7 @@ public final class WorkerCommand implements Callable<Integer> {
           "a worker shares a PostgreSQL with its servers: set PLANWALK_DATABASE_URL (the embedded"
               + " one belongs to 'planwalk serve', which has workers of its own)");
     }
-    ServeCommand.runUntilSignal(
-        ServeCommand.startOrExplain(settings.onAnyPort(), Planwalk.Role.WORKER));
+    ServeCommand.runUntilSignal(ServeCommand.startOrExplain(settings, Planwalk.Role.WORKER));
     return 0;
   }
 }

@@ -2,6 +2,7 @@ package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.WORKER_NODE;
 
+import dev.planwalk.domain.JsonColumn;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record1;
 import org.jooq.impl.DSL;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Which furniture the workers have. The set is part of a picture's input: it is chosen when the job
@@ -36,13 +39,17 @@ final class AssetSets {
   /** Tells that a worker is there, and what it has; without waiting for the disk. */
   static void announce(DSLContext tx, WorkerNode worker) {
     tx.execute("set local synchronous_commit = off");
+    ObjectNode slots = JsonNodeFactory.instance.objectNode();
+    worker.slots().forEach((lane, jobs) -> slots.put(lane.wire(), jobs));
     tx.insertInto(WORKER_NODE)
         .set(WORKER_NODE.NODE, worker.name())
         .set(WORKER_NODE.ASSET_SET, worker.assetSet())
+        .set(WORKER_NODE.SLOTS, JsonColumn.of(slots))
         .set(WORKER_NODE.SEEN_AT, ago(Duration.ZERO))
         .onConflict(WORKER_NODE.NODE)
         .doUpdate()
         .set(WORKER_NODE.ASSET_SET, worker.assetSet())
+        .set(WORKER_NODE.SLOTS, JsonColumn.of(slots))
         .set(WORKER_NODE.SEEN_AT, ago(Duration.ZERO))
         .execute();
     tx.deleteFrom(WORKER_NODE).where(WORKER_NODE.SEEN_AT.lt(ago(FORGOTTEN))).execute();

@@ -48,6 +48,7 @@ public final class JobRunner implements AutoCloseable {
   private final Database database;
   private final Hints hints;
   private final JobQueue queue;
+  private final JobLeases leases;
   private final JobEndings endings;
   private final Map<Lane, Map<JobType, Work>> works = new EnumMap<>(Lane.class);
   private final RunnerSettings settings;
@@ -79,6 +80,7 @@ public final class JobRunner implements AutoCloseable {
     this.database = database;
     this.hints = hints;
     this.queue = queue;
+    this.leases = queue.leases();
     this.endings = endings;
     this.settings = settings;
     this.nanoTime = nanoTime;
@@ -94,7 +96,7 @@ public final class JobRunner implements AutoCloseable {
   /** Takes back what an earlier process of this node left, and begins. */
   public void start() {
     if (settings.nameIsExclusive()) {
-      int own = database.control(tx -> queue.takeBackOwn(tx, settings.worker().name()));
+      int own = database.control(tx -> leases.takeBackOwn(tx, settings.worker().name()));
       if (own > 0) {
         LOG.info("took back {} jobs that an earlier process of this node had begun", own);
       }
@@ -115,7 +117,7 @@ public final class JobRunner implements AutoCloseable {
     while (!isStopping()) {
       try {
         long asked = nanoTime.getAsLong();
-        JobQueue.Demand demand = database.read(db -> JobQueue.demand(db, works.keySet()));
+        JobLeases.Demand demand = database.read(db -> JobLeases.demand(db, works.keySet()));
         for (Lane lane : demand.due()) {
           claim(lane).forEach(this::begin);
         }
@@ -132,17 +134,17 @@ public final class JobRunner implements AutoCloseable {
   }
 
   private List<Lease> claim(Lane lane) {
-    int free = settings.slots().getOrDefault(lane, 0) - running(lane);
+    int free = settings.worker().slots(lane) - running(lane);
     return free <= 0
         ? List.of()
-        : database.write(tx -> queue.claim(tx, lane, free, settings.worker()));
+        : database.write(tx -> leases.claim(tx, lane, free, settings.worker(), settings.share()));
   }
 
   private int running(Lane lane) {
     return (int) runs.stream().filter(run -> run.lease().lane() == lane).count();
   }
 
-  private Duration untilNextLook(JobQueue.Demand demand, long asked) {
+  private Duration untilNextLook(JobLeases.Demand demand, long asked) {
     Duration passed = Duration.ofNanos(nanoTime.getAsLong() - asked);
     Duration wait =
         demand
@@ -283,8 +285,8 @@ public final class JobRunner implements AutoCloseable {
     return switch (outcome) {
       case JobOutcome.Done done -> endings.succeed(tx, lease, done);
       case JobOutcome.Failed failed -> endings.fail(tx, lease, failed);
-      case JobOutcome.Retry retry -> queue.retry(tx, lease, retry);
-      case JobOutcome.Again(Duration pause) -> queue.putBack(tx, lease, pause);
+      case JobOutcome.Retry retry -> leases.retry(tx, lease, retry);
+      case JobOutcome.Again(Duration pause) -> leases.putBack(tx, lease, pause);
       case JobOutcome.Children(List<JobOutcome.Child> children) -> queue.park(tx, lease, children);
       case JobOutcome.PartDone part -> endings.succeed(tx, lease, part);
     };
@@ -296,8 +298,8 @@ public final class JobRunner implements AutoCloseable {
       return;
     }
     try {
-      List<JobQueue.Beat> beats = beating.stream().map(Run::beat).toList();
-      Set<UUID> kept = Set.copyOf(database.control(tx -> queue.heartbeat(tx, beats)));
+      List<JobLeases.Beat> beats = beating.stream().map(Run::beat).toList();
+      Set<UUID> kept = Set.copyOf(database.control(tx -> leases.heartbeat(tx, beats)));
       for (Run run : beating) {
         if (!kept.contains(run.lease().job()) && runs.contains(run)) {
           LOG.info("job {} is not ours any more; its work stops", run.lease().job());
@@ -386,7 +388,7 @@ public final class JobRunner implements AutoCloseable {
 
   private void handBack(Run run) {
     try {
-      boolean _ = database.control(tx -> queue.putBack(tx, run.lease(), Duration.ZERO));
+      boolean _ = database.control(tx -> leases.putBack(tx, run.lease(), Duration.ZERO));
       hints.send(Hints.Channel.WORK);
     } catch (RuntimeException e) {
       LOG.warn("job {} was not handed back; the rescuer takes it up", run.lease().job(), e);

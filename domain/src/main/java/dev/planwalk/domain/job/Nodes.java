@@ -19,5 +19,14 @@ public record Nodes(@Doc("The nodes, the latest seen first") List<Node> nodes) {
       @Doc("Whether it was heard of in the last 60 seconds") boolean alive,
       @Doc("When it was last heard of") Instant seenAt,
       @Doc("Jobs that it has now") long jobs,
-      @Doc("The furniture that it has: SHA-256 of the archive, or procedural") String assetSet) {}
+      @Doc("How many jobs it takes at once, for each lane that it serves") List<Slots> slots,
+      @Doc("The furniture that it has: SHA-256 of the archive, or procedural") String assetSet) {
+
+    public Node {
+      slots = List.copyOf(slots);
+    }
+  }
+
+  /** How many jobs of a lane a node takes at once. */
+  public record Slots(@Doc("The lane") Lane lane, @Doc("Jobs at once") int jobs) {}
 }

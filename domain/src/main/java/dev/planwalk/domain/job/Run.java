@@ -33,9 +33,9 @@ final class Run implements WorkProgress {
     return canceled;
   }
 
-  JobQueue.Beat beat() {
+  JobLeases.Beat beat() {
     double now = progress.get();
-    return new JobQueue.Beat(lease, now < 0 ? Optional.empty() : Optional.of(now));
+    return new JobLeases.Beat(lease, now < 0 ? Optional.empty() : Optional.of(now));
   }
 
   /** Called on the working thread before the work begins. */

@@ -13,6 +13,7 @@ import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterAll;
@@ -23,9 +24,9 @@ import org.junit.jupiter.api.Test;
 /** A picture is made by a worker that has the furniture chosen when it was ordered. */
 class AssetSetTest {
 
-  private static final WorkerNode OAK = new WorkerNode("oak-1", "0a".repeat(32));
-  private static final WorkerNode OAK_TOO = new WorkerNode("oak-2", "0a".repeat(32));
-  private static final WorkerNode PINE = new WorkerNode("pine", "1b".repeat(32));
+  private static final WorkerNode OAK = Sandbox.node("oak-1", "0a".repeat(32));
+  private static final WorkerNode OAK_TOO = Sandbox.node("oak-2", "0a".repeat(32));
+  private static final WorkerNode PINE = Sandbox.node("pine", "1b".repeat(32));
 
   private static Sandbox sandbox;
   private Caller caller;
@@ -83,7 +84,8 @@ class AssetSetTest {
   private static List<UUID> claim(Lane lane, WorkerNode worker) {
     return sandbox
         .database()
-        .write(tx -> sandbox.services.queue().claim(tx, lane, 10, worker))
+        .write(
+            tx -> sandbox.services.queue().leases().claim(tx, lane, 10, worker, Optional.empty()))
         .stream()
         .map(Lease::job)
         .toList();
@@ -132,7 +134,7 @@ class AssetSetTest {
 
   @Test
   void parts_of_a_tour_are_made_with_the_set_of_the_tour() {
-    WorkerNode usual = new WorkerNode("by-hand", Sandbox.ASSET_SET);
+    WorkerNode usual = Sandbox.node("by-hand");
     announce(usual);
     sandbox.finishedPicture(caller, project);
     Job tour = sandbox.createTour(caller, project);

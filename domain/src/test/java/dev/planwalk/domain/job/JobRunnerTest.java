@@ -268,13 +268,13 @@ class JobRunnerTest {
   void outage_of_the_database_costs_no_attempt() throws InterruptedException {
     DatabaseSettings there = sandbox.testDatabase.settings();
     DatabaseSettings nowhere =
-        new DatabaseSettings(
-            "jdbc:postgresql://127.0.0.1:1/none",
-            there.user(),
-            there.password(),
-            1,
-            1,
-            Duration.ofMillis(250));
+        DatabaseSettings.usual(
+                new DatabaseSettings.Server(
+                    "jdbc:postgresql://127.0.0.1:1/none",
+                    there.server().user(),
+                    there.server().password()))
+            .withPools(1, 1)
+            .withPatience(Duration.ofMillis(250));
     JobRecord row =
         afterOneTry(_ -> {
           Database.connect(nowhere).close();
@@ -346,10 +346,8 @@ class JobRunnerTest {
   private JobId outlastsOutage(
       CountDownLatch away, CountDownLatch back, LongSupplier nanoTime, Told.Body body)
       throws InterruptedException {
-    DatabaseSettings there = sandbox.testDatabase.settings();
     DatabaseSettings impatient =
-        new DatabaseSettings(
-            there.jdbcUrl(), there.user(), there.password(), 2, 2, Duration.ofMillis(250));
+        sandbox.testDatabase.settings().withPools(2, 2).withPatience(Duration.ofMillis(250));
     JobId id = newJob();
     try (Database database = Database.connect(impatient);
         JobRunner runner =

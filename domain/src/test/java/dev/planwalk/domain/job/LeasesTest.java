@@ -12,6 +12,7 @@ import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,7 @@ class LeasesTest {
   private final Caller caller = sandbox.caller(sandbox.tenant(), true);
   private final Project project = sandbox.project(caller);
   private final JobQueue queue = sandbox.services.queue();
+  private final JobLeases leases = queue.leases();
 
   @AfterEach
   void close() {
@@ -69,7 +71,13 @@ class LeasesTest {
   private List<Lease> claim(int free, String node) {
     return sandbox
         .database()
-        .write(tx -> queue.claim(tx, Lane.RENDER, free, new WorkerNode(node, Sandbox.ASSET_SET)));
+        .write(tx -> leases.claim(tx, Lane.RENDER, free, Sandbox.node(node), Optional.empty()));
+  }
+
+  private List<Lease> claimShared(int free, String node, int share) {
+    return sandbox
+        .database()
+        .write(tx -> leases.claim(tx, Lane.RENDER, free, Sandbox.node(node), Optional.of(share)));
   }
 
   private JobRecord row(UUID id) {
@@ -97,7 +105,7 @@ class LeasesTest {
   }
 
   private int rescue() {
-    return sandbox.database().write(queue::rescue);
+    return sandbox.database().write(leases::rescue);
   }
 
   private boolean succeed(Lease lease) {
@@ -174,7 +182,7 @@ class LeasesTest {
   @Test
   void job_that_killed_twenty_workers_fails() {
     UUID id = newJob();
-    for (int lost = 1; lost <= JobQueue.MOST_LOST; lost++) {
+    for (int lost = 1; lost <= JobLeases.MOST_LOST; lost++) {
       assertThat(JobStatus.ofRow(row(id).getStatus())).isNotEqualTo(JobStatus.FAILED);
       makeDue(id);
       assertThat(claim(1, "a").getFirst().row().getAttempt()).as("of its own").isEqualTo(1);
@@ -191,7 +199,7 @@ class LeasesTest {
     UUID id = newJob();
     for (int kill = 1; kill <= 5; kill++) {
       assertThat(claim(1, "a")).as("at once after start " + kill).hasSize(1);
-      assertThat(sandbox.database().<Integer>write(tx -> queue.takeBackOwn(tx, "a"))).isOne();
+      assertThat(sandbox.database().<Integer>write(tx -> leases.takeBackOwn(tx, "a"))).isOne();
     }
     assertThat(row(id).getAttempt()).isZero();
     assertThat(succeed(claim(1, "a").getFirst())).isTrue();
@@ -201,7 +209,7 @@ class LeasesTest {
   void heartbeat_prolongs_what_is_held_and_names_what_is_lost() {
     UUID held = newJob();
     UUID lost = newJob();
-    List<Lease> leases = claim(2, "a");
+    List<Lease> two = claim(2, "a");
     age(lost);
     assertThat(rescue()).isEqualTo(1);
     Instant before = row(held).getLeaseUntil();
@@ -210,10 +218,10 @@ class LeasesTest {
         sandbox
             .database()
             .control(tx ->
-                queue.heartbeat(
+                leases.heartbeat(
                     tx,
-                    leases.stream()
-                        .map(lease -> new JobQueue.Beat(lease, Optional.of(0.5)))
+                    two.stream()
+                        .map(lease -> new JobLeases.Beat(lease, Optional.of(0.5)))
                         .toList()));
 
     assertThat(kept).containsExactly(held);
@@ -231,7 +239,7 @@ class LeasesTest {
           sandbox
               .database()
               .control(tx ->
-                  queue.heartbeat(tx, List.of(new JobQueue.Beat(lease, Optional.of(progress)))));
+                  leases.heartbeat(tx, List.of(new JobLeases.Beat(lease, Optional.of(progress)))));
     }
     assertThat(row(id).getProgress()).isEqualTo(0.75f);
   }
@@ -243,7 +251,8 @@ class LeasesTest {
     Lease own = claim(1, "this").getFirst();
     Lease foreign = claim(1, "other").getFirst();
 
-    assertThat(sandbox.database().<Integer>write(tx -> queue.takeBackOwn(tx, "this"))).isEqualTo(1);
+    assertThat(sandbox.database().<Integer>write(tx -> leases.takeBackOwn(tx, "this")))
+        .isEqualTo(1);
 
     assertThat(row(own.job()).getRunState()).isEqualTo(RunState.ready);
     assertThat(row(foreign.job()).getRunState()).isEqualTo(RunState.leased);
@@ -259,7 +268,7 @@ class LeasesTest {
     Lease lease = claim(1, "a").getFirst();
 
     assertThat(
-            sandbox.database().<Boolean>write(tx -> queue.putBack(tx, lease, Duration.ofHours(1))))
+            sandbox.database().<Boolean>write(tx -> leases.putBack(tx, lease, Duration.ofHours(1))))
         .isTrue();
 
     assertThat(row(id).getAttempt()).isZero();
@@ -296,6 +305,41 @@ class LeasesTest {
     }
     assertThat(claimed).hasSize(jobs);
     assertThat(claimed.values()).allMatch(count -> count.get() == 1);
+  }
+
+  @Test
+  void account_runs_no_more_than_its_share_of_a_lane_on_all_nodes_together() throws Exception {
+    Caller other = sandbox.caller(sandbox.tenant(), true);
+    Project theirs = sandbox.project(other);
+    for (int i = 0; i < 12; i++) {
+      newJob();
+    }
+    UUID alone = newJob(other, theirs.id().uuid());
+
+    List<Lease> claimed = Collections.synchronizedList(new ArrayList<>());
+    List<Thread> workers = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      String node = "node-" + i;
+      workers.add(Thread.ofVirtual().start(() -> claimed.addAll(claimShared(4, node, 3))));
+    }
+    for (Thread worker : workers) {
+      worker.join();
+    }
+
+    assertThat(claimed)
+        .filteredOn(lease -> lease.row().getTenantId().equals(caller.tenant()))
+        .hasSize(3);
+    assertThat(claimed).extracting(Lease::job).contains(alone).hasSize(4);
+    assertThat(claimShared(4, "late", 3)).isEmpty();
+
+    // One that ends makes room for one.
+    Lease ended =
+        claimed.stream()
+            .filter(lease -> lease.row().getTenantId().equals(caller.tenant()))
+            .findFirst()
+            .orElseThrow();
+    assertThat(succeed(ended)).isTrue();
+    assertThat(claimShared(4, "late", 3)).hasSize(1);
   }
 
   @Test

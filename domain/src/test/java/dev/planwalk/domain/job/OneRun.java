@@ -37,11 +37,13 @@ public final class OneRun {
               sandbox
                   .services
                   .queue()
+                  .leases()
                   .claim(
                       tx,
                       Words.of(Lane.class, row.getLane()),
                       1,
-                      new WorkerNode(node, Sandbox.ASSET_SET));
+                      Sandbox.node(node),
+                      Optional.empty());
           if (leases.isEmpty() || !leases.getFirst().job().equals(id.uuid())) {
             throw new IllegalStateException("cannot claim " + id + ": " + leases);
           }
@@ -56,7 +58,7 @@ public final class OneRun {
 
   /** Gives back the jobs of workers that are gone, as the next process of the same node does. */
   public static void takeBack(Sandbox sandbox) {
-    sandbox.database().execute(tx -> sandbox.services.queue().takeBackOwn(tx, NODE));
+    sandbox.database().execute(tx -> sandbox.services.queue().leases().takeBackOwn(tx, NODE));
   }
 
   /** Claims a job, does its work and writes the outcome; test jobs do not wait for their timer. */
@@ -95,9 +97,10 @@ public final class OneRun {
                   case JobOutcome.Done done -> sandbox.services.endings().succeed(tx, lease, done);
                   case JobOutcome.Failed failed ->
                       sandbox.services.endings().fail(tx, lease, failed);
-                  case JobOutcome.Retry retry -> sandbox.services.queue().retry(tx, lease, retry);
+                  case JobOutcome.Retry retry ->
+                      sandbox.services.queue().leases().retry(tx, lease, retry);
                   case JobOutcome.Again(Duration pause) ->
-                      sandbox.services.queue().putBack(tx, lease, pause);
+                      sandbox.services.queue().leases().putBack(tx, lease, pause);
                   case JobOutcome.Children(List<JobOutcome.Child> children) ->
                       sandbox.services.queue().park(tx, lease, children);
                   case JobOutcome.PartDone part ->

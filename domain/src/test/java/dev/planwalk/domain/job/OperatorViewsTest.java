@@ -141,7 +141,7 @@ class OperatorViewsTest {
   private List<Lane> due() {
     return sandbox
         .database()
-        .read(db -> JobQueue.demand(db, List.of(Lane.READ, Lane.RENDER)))
+        .read(db -> JobLeases.demand(db, List.of(Lane.READ, Lane.RENDER)))
         .due();
   }
 
@@ -160,7 +160,7 @@ class OperatorViewsTest {
     sandbox.readyPlan(caller, project);
     new Runs(sandbox).begin(picture(caller, project), "busy");
     for (String node : List.of("busy", "gone")) {
-      sandbox.database().execute(tx -> AssetSets.announce(tx, new WorkerNode(node, "oak")));
+      sandbox.database().execute(tx -> AssetSets.announce(tx, Sandbox.node(node, "oak")));
     }
     sandbox
         .database()

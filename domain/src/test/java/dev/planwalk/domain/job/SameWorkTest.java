@@ -51,7 +51,7 @@ class SameWorkTest {
 
   private void furnish(String set) {
     sandbox.database().execute(tx -> tx.execute("delete from worker_node"));
-    sandbox.database().execute(tx -> AssetSets.announce(tx, new WorkerNode("node", set)));
+    sandbox.database().execute(tx -> AssetSets.announce(tx, Sandbox.node("node", set)));
   }
 
   private Job create(PaidJobs.Order order) {
