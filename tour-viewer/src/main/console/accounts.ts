@@ -2,6 +2,7 @@ import { fields, number, text } from '../chat/answers';
 import { el } from '../page/dom';
 import { freshId } from '../start/api';
 import { postAndTell } from './acting';
+import { deleteAccount } from './delete-account';
 import { Dialog } from './dialog';
 import { nameField, queryOf } from './filters';
 import { issueKey } from './issue-key';
@@ -13,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const KEYS = '/operator/v1/keys';
 
-/** Accounts with what they use, and their keys: issued, rotated and revoked. */
+/** Accounts with what they use, deleted for good, and their keys: issued, rotated and revoked. */
 export class Accounts implements View {
   readonly element: HTMLElement;
   private readonly accounts: Table<Row>;
@@ -77,8 +78,15 @@ export class Accounts implements View {
         { title: words.say('month'), cell: (row) => words.money(number(row, 'reserved_usd_cents') ?? 0), figures: true },
         { title: words.say('stored'), cell: stored('stored_bytes'), figures: true },
         { title: words.say('testStored'), cell: stored('test_stored_bytes'), figures: true },
+        ...(this.desk.mayAct ? [{ title: words.say('act'), cell: (row: Row) => this.deleteButton(row) }] : []),
       ],
     });
+  }
+
+  private deleteButton(row: Row): HTMLElement {
+    const { words } = this.desk;
+    const tenant = text(row, 'name');
+    return rowButton('delete', words.say('deleteAccount'), words.say('deletesAccount', { tenant }), () => deleteAccount(this.desk, text(row, 'id'), tenant, this.hurry), 'quiet danger');
   }
 
   private account(name: string): HTMLElement {

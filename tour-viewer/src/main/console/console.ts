@@ -9,16 +9,17 @@ import { Deliveries } from './deliveries';
 import { Jobs } from './jobs';
 import { Overview } from './overview';
 import { Poll } from './poll';
+import { SecretPart } from './secret';
 import type { Desk, View } from './view';
 import { ConsoleWords, type Text } from './words';
 
 const TOKEN = 'planwalk.operator';
 
 /** The parts by the words of their addresses. */
-const PARTS = ['overview', 'jobs', 'accounts', 'webhooks', 'acts'] as const;
+const PARTS = ['overview', 'jobs', 'accounts', 'webhooks', 'secret', 'acts'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The console: a token, then five parts, each of which asks the operator's operations again and again. */
+/** The console: a token, then six parts, each of which asks the operator's operations again and again. */
 export class Console {
   private readonly words: ConsoleWords;
   private readonly main = el('main', { id: 'main' });
@@ -182,6 +183,8 @@ export class Console {
         return new Accounts(desk, hurry);
       case 'webhooks':
         return new Deliveries(desk, hurry);
+      case 'secret':
+        return new SecretPart(desk, hurry);
       case 'acts':
         return new Acts(desk, hurry);
     }

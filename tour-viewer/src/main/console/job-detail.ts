@@ -9,14 +9,16 @@ type Row = Readonly<Record<string, unknown>>;
 const PICTURES = ['jpg', 'pano', 'plan_png'];
 const MOST_PICTURES = 6;
 
-/** What may be done with the job that is shown. */
-export interface JobActs {
-  readonly cancel?: () => void;
-  readonly retry?: () => void;
-}
+/** What the operator does with jobs, in the order of the buttons. */
+export const JOB_ACTS = ['advance', 'retry', 'cancel'] as const;
+export type JobAct = (typeof JOB_ACTS)[number];
 
-/** Everything that is known of a job, with its pictures, in a window. */
-export function showJob(desk: Desk, row: Row, acts: JobActs): void {
+/**
+ * Everything that is known of a job, with its pictures, in a window.
+ *
+ * @param acts what may be done with it
+ */
+export function showJob(desk: Desk, row: Row, acts: readonly JobAct[], does: (act: JobAct) => void): void {
   const { words } = desk;
   const job = fields(row['job']);
   const id = text(job, 'id');
@@ -51,17 +53,13 @@ export function showJob(desk: Desk, row: Row, acts: JobActs): void {
   if (Object.keys(facts).length > 0) {
     dialog.content.append(el('h3', {}, words.say('facts')), el('pre', { tabindex: 0 }, JSON.stringify(facts, null, 2)));
   }
-  const buttons = (['retry', 'cancel'] as const).flatMap((act) => {
-    const does = acts[act];
-    if (!does) {
-      return [];
-    }
+  const buttons = acts.map((act) => {
     const button = el('button', { type: 'button', class: act === 'cancel' ? 'quiet danger' : 'quiet' }, words.say(act));
     button.addEventListener('click', () => {
       dialog.element.close();
-      does();
+      does(act);
     });
-    return [button];
+    return button;
   });
   dialog.open(words.say('close'), ...buttons);
 }

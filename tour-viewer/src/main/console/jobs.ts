@@ -3,7 +3,7 @@ import { el } from '../page/dom';
 import { postAndTell } from './acting';
 import { Dialog } from './dialog';
 import { choice, nameField, queryOf } from './filters';
-import { showJob } from './job-detail';
+import { JOB_ACTS, type JobAct, showJob } from './job-detail';
 import { Paged } from './paged';
 import { rowButton, Table } from './table';
 import type { Desk, View } from './view';
@@ -15,7 +15,14 @@ const STATUSES = ['queued', 'running', 'succeeded', 'failed', 'canceled'];
 const TYPES = ['plan.parse', 'plan.render', 'visualization', 'tour', 'panorama', 'object_mesh', 'project.export'];
 const PATH = '/operator/v1/jobs';
 
-/** The jobs of all accounts: found, looked at, canceled and retried, one or many at a time. */
+/** What is done to jobs: to which of them, and what is said of it. */
+const ACTS = {
+  advance: { fits: isOpen, look: 'quiet', title: 'advanceTitle', warning: 'advanceWarning', told: 'advanced' },
+  cancel: { fits: isOpen, look: 'quiet danger', title: 'cancelTitle', warning: 'cancelWarning', told: 'canceled' },
+  retry: { fits: isRetryable, look: 'quiet', title: 'retryTitle', warning: 'retryWarning', told: 'retried' },
+} as const satisfies Record<JobAct, { fits: (row: Row) => boolean; look: string; title: Text; warning: Text; told: Text }>;
+
+/** The jobs of all accounts: found, looked at, put first, canceled and retried, one or many at a time. */
 export class Jobs implements View {
   readonly element: HTMLElement;
   private readonly filters: HTMLElement;
@@ -23,8 +30,7 @@ export class Jobs implements View {
   private readonly paged: Paged;
   private readonly bar: HTMLElement;
   private readonly count = el('span', { class: 'count', 'aria-live': 'polite' });
-  private readonly cancel: HTMLButtonElement;
-  private readonly retry: HTMLButtonElement;
+  private readonly buttons: readonly (readonly [JobAct, HTMLButtonElement])[];
 
   /** @param hurry asks for a refresh at once */
   constructor(
@@ -45,9 +51,8 @@ export class Jobs implements View {
       choice('jobs-type', words.say('type'), options(TYPES), '', again),
       nameField('jobs-tenant', words.say('tenant'), again),
     );
-    this.cancel = this.button('cancel', 'quiet danger');
-    this.retry = this.button('retry', 'quiet');
-    this.bar = el('div', { class: 'bulk' }, this.count, this.cancel, this.retry);
+    this.buttons = JOB_ACTS.map((act) => [act, this.button(act)] as const);
+    this.bar = el('div', { class: 'bulk' }, this.count, ...this.buttons.map(([, button]) => button));
     this.table = this.makeTable();
     this.element = el('div', { class: 'part' }, this.filters, el('section', { class: 'card panel' }, ...(desk.mayAct ? [this.bar] : []), this.table.element, this.paged.more));
   }
@@ -99,44 +104,42 @@ export class Jobs implements View {
     const { words } = this.desk;
     const chosen = this.table.chosen();
     this.count.textContent = words.say('chosen', { number: chosen.length });
-    this.cancel.disabled = !chosen.some(isOpen);
-    this.retry.disabled = !chosen.some(isRetryable);
+    for (const [act, button] of this.buttons) {
+      button.disabled = !chosen.some(ACTS[act].fits);
+    }
   }
 
-  private button(act: 'cancel' | 'retry', look: string): HTMLButtonElement {
-    const button = el('button', { type: 'button', class: look, disabled: true }, this.desk.words.say(act));
+  private button(act: JobAct): HTMLButtonElement {
+    const button = el('button', { type: 'button', class: ACTS[act].look, disabled: true, 'data-act': act }, this.desk.words.say(act));
     button.addEventListener('click', () => this.ask(act, this.table.chosen()));
     return button;
   }
 
-  private ask(act: 'cancel' | 'retry', rows: readonly Row[]): void {
+  private ask(act: JobAct, rows: readonly Row[]): void {
     const { desk } = this;
     const { words } = desk;
-    const cancels = act === 'cancel';
-    const ids = rows.filter(cancels ? isOpen : isRetryable).map((row) => text(fields(row['job']), 'id'));
+    const { fits, title, warning } = ACTS[act];
+    const ids = rows.filter(fits).map((row) => text(fields(row['job']), 'id'));
     const about: Text = ids.length === 1 ? 'onOneJob' : 'onJobs';
     Dialog.confirm(
       words,
-      words.say(cancels ? 'cancelTitle' : 'retryTitle'),
-      [words.say(about, { number: ids.length, ids: ids.map((id) => words.shortId(id)).join(', ') }), words.say(cancels ? 'cancelWarning' : 'retryWarning')],
+      words.say(title),
+      [words.say(about, { number: ids.length, ids: ids.map((id) => words.shortId(id)).join(', ') }), words.say(warning)],
       words.say(act),
       () => void this.does(act, ids),
     );
   }
 
-  private async does(act: 'cancel' | 'retry', ids: readonly string[]): Promise<void> {
+  private async does(act: JobAct, ids: readonly string[]): Promise<void> {
     const { desk } = this;
-    const told: Text = act === 'cancel' ? 'canceled' : 'retried';
-    await postAndTell(desk, ids.map((id) => `${PATH}/${id}/${act}`), (done) => desk.words.say(told, { number: done }));
+    await postAndTell(desk, ids.map((id) => `${PATH}/${id}/${act}`), (done) => desk.words.say(ACTS[act].told, { number: done }));
     this.table.choose([]);
     this.hurry();
   }
 
   private show(row: Row): void {
-    showJob(this.desk, row, {
-      ...(this.desk.mayAct && isOpen(row) ? { cancel: () => this.ask('cancel', [row]) } : {}),
-      ...(this.desk.mayAct && isRetryable(row) ? { retry: () => this.ask('retry', [row]) } : {}),
-    });
+    const acts = JOB_ACTS.filter((act) => this.desk.mayAct && ACTS[act].fits(row));
+    showJob(this.desk, row, acts, (act) => this.ask(act, [row]));
   }
 }
 

@@ -46,6 +46,7 @@ export class Overview implements View {
         { title: words.say('node'), cell: (node) => el('code', {}, text(node, 'name')) },
         { title: words.say('state'), cell: (node) => this.life(node['alive'] === true) },
         { title: words.say('leased'), cell: (node) => words.figure(number(node, 'jobs') ?? 0), figures: true },
+        { title: words.say('slots'), cell: (node) => list(node['slots']).map((one) => `${words.term(text(one, 'lane'))} ${number(one, 'jobs') ?? 0}`).join(', ') },
         { title: words.say('seen'), cell: (node) => words.distance(text(node, 'seen_at')) },
         { title: words.say('furniture'), cell: (node) => el('code', { title: text(node, 'asset_set') }, text(node, 'asset_set').slice(0, 12)) },
       ],

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.StaleElementReferenceException;
 
 /** The console at the operator's door of a running service, in a browser. */
 class ConsoleTest {
@@ -133,7 +134,11 @@ class ConsoleTest {
   }
 
   private static void type(String css, CharSequence... keys) {
-    browser().find(css).sendKeys(keys);
+    try {
+      browser().find(css).sendKeys(keys);
+    } catch (StaleElementReferenceException drawnAnew) {
+      browser().find(css).sendKeys(keys);
+    }
   }
 
   private static void press(String css) {
@@ -196,6 +201,12 @@ class ConsoleTest {
     browser().until("return !document.querySelector('dialog')");
     assertThat(browser().script("return document.activeElement.dataset.act")).isEqualTo("show");
     assertThat(text(row(job))).contains("Its lane is paused");
+
+    type(row(job) + " input", Keys.SPACE);
+    press(".bulk [data-act='advance']:enabled");
+    awaitText("dialog", "before all that wait");
+    press("dialog .primary");
+    awaitText(".told", "Put first: 1");
 
     type(row(job) + " input", Keys.SPACE);
     press(".bulk .danger:enabled");
@@ -305,6 +316,39 @@ class ConsoleTest {
     press(".top-end button");
     await("#token");
     assertThat(browser().script("return sessionStorage.length")).isEqualTo(0L);
+  }
+
+  @Test
+  void an_account_goes_with_proof_by_its_name_alone_and_the_secret_is_replaced()
+      throws IOException {
+    browser().resize(1280, 900);
+    browser().preferDark(false);
+    String key = service().key("leaver", false);
+    enter("en", "accounts");
+    String account = "document.querySelector(\"[aria-label='Delete the account leaver']\")";
+    browser().until("return !!" + account);
+    Object _ = browser().script(account + ".click()");
+    await("#delete-name");
+    type("#delete-name", "leave");
+    assertThat(browser().find("dialog .primary").isEnabled()).isFalse();
+    assertAccessible();
+    type("#delete-name", "r", Keys.ENTER);
+    awaitText("dialog h2", "What leaver had");
+    assertThat(browser().find("dialog a[download]").getDomProperty("href")).startsWith("blob:");
+    assertAccessible();
+    press("dialog .dialog-feet button");
+    awaitText(".told", "The account leaver is gone.");
+    browser().until("return !" + account);
+    assertThat(service().get("/api/v1", key).status()).isEqualTo(401);
+
+    press("nav a[href='#secret']");
+    awaitText(".facts-list dd", "1");
+    assertAccessible();
+    press("[data-act='rotate-secret']");
+    press("dialog .primary");
+    awaitText(".told", "A new secret is announced.");
+    awaitText(".facts-list dd", "2");
+    assertTokenIsHidden();
   }
 
   @Test

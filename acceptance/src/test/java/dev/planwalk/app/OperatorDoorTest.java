@@ -345,6 +345,7 @@ class OperatorDoorTest {
             "GET /operator/v1/jobs/{id}",
             "POST /operator/v1/jobs/{id}/cancel",
             "POST /operator/v1/jobs/{id}/retry",
+            "POST /operator/v1/jobs/{id}/advance",
             "GET /operator/v1",
             "GET /operator/v1/lanes",
             "POST /operator/v1/lanes/{id}/pause",

@@ -13,6 +13,7 @@ import dev.planwalk.domain.asset.ListResources;
 import dev.planwalk.domain.asset.ReadResource;
 import dev.planwalk.domain.gallery.PublishProject;
 import dev.planwalk.domain.gallery.UnpublishProject;
+import dev.planwalk.domain.job.AdvanceJob;
 import dev.planwalk.domain.job.CancelJob;
 import dev.planwalk.domain.job.FreeJobs;
 import dev.planwalk.domain.job.GetJob;
@@ -283,6 +284,7 @@ public final class ServiceCatalog {
         entry(ShowJob.OPERATION, s -> new ShowJob(s.operator())),
         act(CancelJob.OPERATION, s -> new CancelJob(s.operator())),
         act(RetryJob.OPERATION, s -> new RetryJob(s.operator())),
+        act(AdvanceJob.OPERATION, s -> new AdvanceJob(s.operator())),
         entry(ListLanes.OPERATION, s -> new ListLanes(s.database())),
         act(PauseLane.PAUSE, s -> PauseLane.pausing()),
         act(PauseLane.RESUME, s -> PauseLane.resuming(Optional.of(s.hints()))),

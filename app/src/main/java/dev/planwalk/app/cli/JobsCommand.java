@@ -3,6 +3,7 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.job.AdvanceJob;
 import dev.planwalk.domain.job.CancelJob;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobStatus;
@@ -28,13 +29,15 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "jobs",
     description =
-        "Lists, shows, cancels and retries jobs of all tenants, also while the server runs.",
+        "Lists, shows, cancels, retries and puts first jobs of all tenants, also while the server"
+            + " runs.",
     mixinStandardHelpOptions = true,
     subcommands = {
       JobsCommand.ListJobs.class,
       JobsCommand.Show.class,
       JobsCommand.Cancel.class,
-      JobsCommand.Retry.class
+      JobsCommand.Retry.class,
+      JobsCommand.Advance.class
     })
 public final class JobsCommand {
 
@@ -167,6 +170,26 @@ public final class JobsCommand {
           (settings, backend) -> new RetryJob(Operator.jobs(settings, backend)),
           new RetryJob.Input(jobId(id)),
           queued -> System.out.println(line(queued)));
+    }
+  }
+
+  @Command(
+      name = "advance",
+      description = "Puts a job, and its parts, before all that wait in their lanes.",
+      mixinStandardHelpOptions = true)
+  static final class Advance implements Callable<Integer> {
+    @Mixin private final OperatorOptions options = new OperatorOptions();
+
+    @Parameters(paramLabel = "JOB", description = "The job's id.")
+    private String id = "";
+
+    @Override
+    public Integer call() throws Settings.BadSettings, IOException {
+      return options.act(
+          AdvanceJob.OPERATION,
+          (settings, backend) -> new AdvanceJob(Operator.jobs(settings, backend)),
+          new AdvanceJob.Input(jobId(id)),
+          first -> System.out.println(line(first)));
     }
   }
 }

@@ -35,6 +35,9 @@ import org.jooq.impl.DSL;
  */
 public final class JobOperator {
 
+  /** Above all that the system gives: parts of a running tour have one more than their parent. */
+  private static final short FIRST = 100;
+
   private final Parts parts;
 
   /**
@@ -97,19 +100,43 @@ public final class JobOperator {
   public OperatorJob cancel(Caller operator, JobId id) {
     OperatorJob canceled =
         operator.commit(tx -> {
-          JobRecord row = locked(tx, id);
-          JobStatus status = JobStatus.ofRow(row.getStatus());
-          if (status.terminal()) {
-            throw new ServiceException(
-                    ErrorCode.INVALID_REQUEST,
-                    "The job had ended before (%s); nothing was changed.".formatted(status.wire()))
-                .withRemediation("Nothing has to be done.");
-          }
+          JobRecord row = lockedUnended(tx, id);
           parts.endings().cancel(tx, row);
           return seen(tx, row);
         });
     parts.hints().ifPresent(hints -> hints.send(Hints.Channel.DONE));
     return canceled;
+  }
+
+  /**
+   * Puts a job that has not ended before all that wait in its lane, whoever's turn it is; parts of
+   * it go before it. What runs is not interrupted.
+   *
+   * @throws ServiceException 404; 400 if it had ended before, and nothing is changed then
+   */
+  public OperatorJob advance(Caller operator, JobId id) {
+    return operator.commit(tx -> {
+      JobRecord row = lockedUnended(tx, id);
+      row.setPriority(FIRST);
+      row.update();
+      tx.update(JOB)
+          .set(JOB.PRIORITY, (short) (FIRST + 1))
+          .where(JOB.PARENT_ID.eq(row.getId()), JOB.RUN_STATE.ne(RunState.done))
+          .execute();
+      return seen(tx, row);
+    });
+  }
+
+  private static JobRecord lockedUnended(DSLContext tx, JobId id) {
+    JobRecord row = locked(tx, id);
+    JobStatus status = JobStatus.ofRow(row.getStatus());
+    if (status.terminal()) {
+      throw new ServiceException(
+              ErrorCode.INVALID_REQUEST,
+              "The job had ended before (%s); nothing was changed.".formatted(status.wire()))
+          .withRemediation("Nothing has to be done.");
+    }
+    return row;
   }
 
   /**
