@@ -1,14 +1,10 @@
 import type { SpacePoint } from './manifest';
+import { distance } from './space';
 import type { Words } from './texts';
 
 export type Unit = 'm' | 'ft';
 
 const METRES_A_FOOT = 0.3048;
-
-/** The straight way between two points. */
-export function distance(a: SpacePoint, b: SpacePoint): number {
-  return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
-}
 
 /** The way from point to point. */
 export function way(points: readonly SpacePoint[]): number {

@@ -1,11 +1,11 @@
-import { type PerspectiveCamera, Raycaster, Vector2, Vector3 } from 'three';
 import { loadSolid } from './collider';
 import { el, iconButton, set, svg } from './dom';
-import { Lengths, area, distance, way } from './lengths';
+import { Lengths, area, way } from './lengths';
 import type { Room, SpacePoint } from './manifest';
 import type { Host } from './picture';
 import { Snapping } from './snapping';
 import type { Solid } from './solid';
+import { type Camera, between, distance } from './space';
 import { standing } from './view';
 
 /** Nearer than this to the eye's plane a point has no place on the screen. */
@@ -21,7 +21,7 @@ export interface Places {
   /** The plan's drawing, in metres. */
   readonly plan: SVGSVGElement;
   /** What the picture is drawn with at the moment. */
-  camera(): PerspectiveCamera;
+  camera(): Camera;
   /** Draws again. */
   refresh(): void;
   /** The visitor has had enough. */
@@ -160,14 +160,10 @@ export class Measure {
       return;
     }
     const camera = this.places.camera();
-    camera.updateMatrixWorld();
-    const caster = new Raycaster();
-    caster.setFromCamera(new Vector2(x, y), camera);
-    const { origin, direction } = caster.ray;
-    const hit = this.solid.ray(origin.toArray(), direction.toArray());
+    const hit = this.solid.ray(camera.position, camera.towards(x, y));
     if (hit) {
       const { clientWidth, clientHeight } = this.places.picture;
-      this.add(this.snapping.inPicture(hit.point, origin, camera, clientWidth, clientHeight));
+      this.add(this.snapping.inPicture(hit.point, camera, clientWidth, clientHeight));
     }
   }
 
@@ -220,24 +216,23 @@ export class Measure {
   }
 
   /** Moves everything to where the camera sees it. */
-  place(camera: PerspectiveCamera, width: number, height: number): void {
+  place(camera: Camera, width: number, height: number): void {
     if (!this.onPlan.isConnected) {
       this.drawOnPlan();
     }
-    camera.updateMatrixWorld();
     const shown: SVGElement[] = [];
     for (const { points, text } of this.lines()) {
       const ends = clip(points, camera);
-      const [a, b] = ends.map((point) => toPixels(point, camera, width, height));
+      const [a, b] = ends.map((point) => camera.onScreen(point, width, height));
       if (a && b) {
         shown.push(svg('line', { x1: a.x, y1: a.y, x2: b.x, y2: b.y }));
         shown.push(svg('text', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 8 }, text));
       }
     }
     for (const point of this.points) {
-      const seen = new Vector3(...point).applyMatrix4(camera.matrixWorldInverse);
-      if (seen.z < -NEAR) {
-        const { x, y } = toPixels(seen, camera, width, height);
+      const seen = camera.seen(point);
+      if (seen[2] < -NEAR) {
+        const { x, y } = camera.onScreen(seen, width, height);
         shown.push(svg('circle', { cx: x, cy: y, r: 5 }));
       }
     }
@@ -268,18 +263,13 @@ function pairs(points: readonly SpacePoint[]): SpacePoint[][] {
   return points.slice(1).map((point, i) => [points[i] ?? point, point]);
 }
 
-/** A line in the camera's frame, without what lies behind the eye. */
-function clip(points: readonly SpacePoint[], camera: PerspectiveCamera): Vector3[] {
-  const [a, b] = points.map((point) => new Vector3(...point).applyMatrix4(camera.matrixWorldInverse));
-  if (!a || !b || (a.z > -NEAR && b.z > -NEAR)) {
+/** A line as the eye has it, without what lies behind. */
+function clip(points: readonly SpacePoint[], camera: Camera): SpacePoint[] {
+  const [a, b] = points.map((point) => camera.seen(point));
+  if (!a || !b || (a[2] > -NEAR && b[2] > -NEAR)) {
     return [];
   }
-  const cut = (from: Vector3, to: Vector3) =>
-    from.z > -NEAR ? from.clone().lerp(to, (-NEAR - from.z) / (to.z - from.z)) : from;
+  const cut = (from: SpacePoint, to: SpacePoint) =>
+    from[2] > -NEAR ? between(from, to, (-NEAR - from[2]) / (to[2] - from[2])) : from;
   return [cut(a, b), cut(b, a)];
-}
-
-function toPixels(seen: Vector3, camera: PerspectiveCamera, width: number, height: number) {
-  const { x, y } = seen.clone().applyMatrix4(camera.projectionMatrix);
-  return { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height };
 }

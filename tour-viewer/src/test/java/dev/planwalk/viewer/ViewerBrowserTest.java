@@ -149,6 +149,13 @@ class ViewerBrowserTest {
     assertColour(browser.colourAt(320, 180), SyntheticTour.NORTH_OF_LIVING);
     assertThat(browser.find(".room-name").getText()).isEqualTo("Living");
     assertThat(browser.find(".test-mark").isDisplayed()).isTrue();
+    // Code for walking and measuring waits until somebody does.
+    assertThat(
+            (List<?>)
+                browser.script(
+                    "return performance.getEntriesByType('resource').map(e => e.name)"
+                        + ".filter(name => /viewer.(walk|measure)/.test(name))"))
+        .isEmpty();
     // Behind one's back the picture's edges meet, here inside one 2x2 block of pixels, which is
     // where derivatives are taken: still one plain wall without a line.
     look("p=room_1-1&y=179.95&t=8&f=40", 179.95);
