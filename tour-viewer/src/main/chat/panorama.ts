@@ -3,10 +3,9 @@ import { Controls } from '../page/controls';
 import { uploadPanorama } from '../page/gl';
 import { Sky } from '../page/sky';
 import { Camera } from '../page/space';
-import { NARROWEST, WIDEST, clamp, halfHeight, wrap } from '../page/view';
+import { NARROWEST, STEEPEST, WIDEST, clamp, halfHeight, wrap } from '../page/view';
 import type { Words } from './words';
 
-const STEEPEST = 85;
 const KEY_STEP = 10;
 const KEY_ZOOM = 1.15;
 const START_FOV = 85;

@@ -1,8 +1,7 @@
 import type { Motion } from './motion';
-import { type View, clamp, wrap } from './view';
+import { STEEPEST, type View, clamp, wrap } from './view';
 
 const TURN_SECONDS = 0.28;
-const STEEPEST = 85;
 
 /** Turns the view: softly by keys, at once under a finger; angles in degrees. */
 export class Gaze {

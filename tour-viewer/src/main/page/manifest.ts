@@ -70,7 +70,11 @@ export interface FileAddress {
 export interface Manifest {
   readonly schema: string;
   readonly tour: { readonly title: string };
-  readonly frame?: { readonly eye_height_m?: number };
+  readonly frame?: {
+    readonly eye_height_m?: number;
+    /** Clockwise from the sheet's upper edge; null where the plan does not say. */
+    readonly north_deg?: number | null;
+  };
   readonly storeys: readonly Storey[];
   readonly doors: readonly Door[];
   readonly panoramas: readonly Panorama[];

@@ -1,4 +1,5 @@
 import type { Room, Storey } from './manifest';
+import { roomName } from './room-names';
 
 const en = {
   tour: 'Virtual tour',
@@ -35,6 +36,17 @@ const en = {
   measureFeet: 'Feet',
   measureMetres: 'Metres',
   measureEnd: 'Stop measuring',
+  guide: 'Guide through the rooms',
+  guideStop: '{room} · {at} of {count}',
+  guideBefore: 'Previous room',
+  guideNext: 'Next room',
+  guidePlay: 'Turn slowly',
+  guidePause: 'Stop turning',
+  guideEnd: 'End the guide',
+  device: 'Look around by turning the device',
+  deviceRefused: 'The device may not tell how it is held.',
+  deviceSilent: 'The device does not tell how it is held.',
+  north: 'North, {degrees}° clockwise from the top of the plan',
   share: 'Copy a link to this view',
   copied: 'Link copied.',
   copiedPrivate: 'Link copied. It opens this private tour for anyone who has it, until {until}.',
@@ -88,6 +100,17 @@ const de: Texts = {
   measureFeet: 'Fuß',
   measureMetres: 'Meter',
   measureEnd: 'Messen beenden',
+  guide: 'Durch die Räume führen',
+  guideStop: '{room} · {at} von {count}',
+  guideBefore: 'Voriger Raum',
+  guideNext: 'Nächster Raum',
+  guidePlay: 'Langsam drehen',
+  guidePause: 'Drehen anhalten',
+  guideEnd: 'Führung beenden',
+  device: 'Durch Drehen des Geräts umsehen',
+  deviceRefused: 'Das Gerät darf nicht sagen, wie es gehalten wird.',
+  deviceSilent: 'Das Gerät sagt nicht, wie es gehalten wird.',
+  north: 'Norden, {degrees}° im Uhrzeigersinn von oben',
   share: 'Link auf diese Ansicht kopieren',
   copied: 'Link kopiert.',
   copiedPrivate: 'Link kopiert. Wer ihn hat, kann diesen privaten Rundgang sehen, bis {until}.',
@@ -126,10 +149,24 @@ export class Words {
     return fill(this.texts.area, { area: this.tenths.format(squareMetres) });
   }
 
-  /** What the drawing calls a room, or a plain word with its number. */
+  /** A round length. */
+  metres(length: number): string {
+    return `${new Intl.NumberFormat(this.language).format(length)} m`;
+  }
+
+  north(degrees: number): string {
+    return fill(this.texts.north, { degrees: String(Math.round(((degrees % 360) + 360) % 360)) });
+  }
+
+  /** A room on the way of the guide. */
+  stop(room: string, at: number, count: number): string {
+    return fill(this.texts.guideStop, { room, at: String(at), count: String(count) });
+  }
+
+  /** What the drawing calls a room, in the visitor's language where it is a plain word, or its type, or its number. */
   room(room: Room | undefined): string {
     const number = /\d+$/.exec(room?.id ?? '')?.[0] ?? '';
-    return room?.name.trim() || `${this.texts.room} ${number}`.trim();
+    return (room && roomName(room, this.language)) || `${this.texts.room} ${number}`.trim();
   }
 
   /** That a private link was copied, and how long it works. */

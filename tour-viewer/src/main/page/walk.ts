@@ -6,7 +6,7 @@ import type { Host } from './picture';
 import type { Solid } from './solid';
 import type { OtherScene, Stage } from './stage';
 import { PanoramaTextures } from './textures';
-import { clamp, radians, standing, wrap } from './view';
+import { STEEPEST, clamp, radians, standing, wrap } from './view';
 import { SOURCES, type Source, WalkScene } from './walk-scene';
 import { Walker } from './walker';
 import { WalkInput } from './walk-input';
@@ -214,7 +214,7 @@ export class Walk {
     const place = tour.placeAt(x, z, this.walker.ground);
     const position = [x, this.height, z] as const;
     view.walking = { position, room: place.room ?? standing(view).room, storey: place.storey ?? standing(view).storey };
-    view.pitch = clamp(view.pitch, -85, 85);
+    view.pitch = clamp(view.pitch, -STEEPEST, STEEPEST);
     view.panorama = this.nearest()[0] ?? view.panorama;
   }
 
