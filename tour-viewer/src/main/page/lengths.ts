@@ -43,6 +43,12 @@ export class Lengths {
     return `${this.whole.format(Math.floor(halves / 24))}′ ${inches}${halves % 2 === 1 ? '½' : ''}″`;
   }
 
+  /** Of a wall: in centimetres, or half inches. */
+  thickness(metres: number): string {
+    const tenths = new Intl.NumberFormat(this.words.language, { maximumFractionDigits: 1 });
+    return this.unit === 'm' ? `${tenths.format(100 * metres)} cm` : this.length(metres);
+  }
+
   area(squareMetres: number): string {
     return this.unit === 'm'
       ? this.words.area(squareMetres)

@@ -1,8 +1,9 @@
 import { loadSolid } from './collider';
 import { el, iconButton, set, svg } from './dom';
 import { Lengths, area, way } from './lengths';
-import type { Room, SpacePoint } from './manifest';
+import type { Room, SpacePoint, Storey } from './manifest';
 import type { Host } from './picture';
+import { PlanSays } from './plan-says';
 import { Snapping } from './snapping';
 import type { Solid } from './solid';
 import { type Camera, between, distance } from './space';
@@ -10,6 +11,9 @@ import { standing } from './view';
 
 /** Nearer than this to the eye's plane a point has no place on the screen. */
 const NEAR = 0.02;
+
+/** Faces whose normal rises or falls by no more than this share of its length are upright. */
+const UPRIGHT = 0.3;
 
 /** Shorter edges of a room get no number in the picture, in metres. */
 const SHORT = 0.3;
@@ -28,6 +32,13 @@ export interface Places {
   close(): void;
 }
 
+/** What was pointed at, as it was before it snapped to anything. */
+interface Pointed {
+  readonly place: SpacePoint;
+  readonly storey: Storey | undefined;
+  readonly upright: boolean;
+}
+
 interface Line {
   readonly points: readonly SpacePoint[];
   readonly text: string;
@@ -39,6 +50,8 @@ export class Measure {
   private readonly onPlan = svg('g', { class: 'measured-plan' });
   private readonly aim = el('span', { class: 'aim', 'aria-hidden': 'true' });
   private readonly result = el('p', { class: 'result', role: 'status' });
+  private readonly says = el('p', { class: 'says', role: 'status' });
+  private readonly plan: PlanSays;
   private readonly unitButton = el('button', { type: 'button', class: 'plain' });
   private readonly panel: HTMLElement;
   private readonly ended = new AbortController();
@@ -46,6 +59,7 @@ export class Measure {
   private readonly snapping: Snapping;
   private points: SpacePoint[] = [];
   private room: Room | undefined;
+  private pointed: Pointed | undefined;
 
   /** Undefined where the tour has no geometry to measure. */
   static async open(host: Host, places: Places): Promise<Measure | undefined> {
@@ -60,6 +74,7 @@ export class Measure {
   ) {
     this.lengths = new Lengths(host.words);
     this.snapping = new Snapping(host.tour);
+    this.plan = new PlanSays(host.words, this.lengths);
     this.panel = this.buildPanel();
     const { signal } = this.ended;
     const early = { signal, capture: true };
@@ -90,7 +105,7 @@ export class Measure {
     return el(
       'section',
       { class: 'measure', 'aria-label': texts.measure },
-      this.result,
+      el('div', { class: 'found' }, this.result, this.says),
       el(
         'div',
         { class: 'choices' },
@@ -110,6 +125,7 @@ export class Measure {
   private undo(): void {
     this.room = undefined;
     this.points.pop();
+    this.pointed = undefined;
     this.show();
   }
 
@@ -117,6 +133,7 @@ export class Measure {
     const room = this.host.tour.room(standing(this.host.view).room);
     this.room = this.room === room ? undefined : room;
     this.points = [];
+    this.pointed = undefined;
     this.show();
   }
 
@@ -136,8 +153,9 @@ export class Measure {
     }
     event.stopPropagation();
     const { x, y: z } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    const floor = this.host.tour.storey(this.places.plan.dataset['storey'] ?? '')?.floor_y_m ?? 0;
-    this.add(this.snapping.inPlan([x, floor, z]));
+    const storey = this.host.tour.storey(this.places.plan.dataset['storey'] ?? '');
+    const place: SpacePoint = [x, storey?.floor_y_m ?? 0, z];
+    this.add(this.snapping.inPlan(place), { place, storey, upright: false });
   }
 
   /** Enter takes what is in the middle of the picture: no mouse is needed. */
@@ -163,12 +181,15 @@ export class Measure {
     const hit = this.solid.ray(camera.position, camera.towards(x, y));
     if (hit) {
       const { clientWidth, clientHeight } = this.places.picture;
-      this.add(this.snapping.inPicture(hit.point, camera, clientWidth, clientHeight));
+      const storey = this.host.tour.storey(standing(this.host.view).storey);
+      const pointed = { place: hit.point, storey, upright: Math.abs(hit.normal[1]) < UPRIGHT };
+      this.add(this.snapping.inPicture(hit.point, camera, clientWidth, clientHeight), pointed);
     }
   }
 
-  private add(point: SpacePoint): void {
+  private add(point: SpacePoint, pointed: Pointed): void {
     this.room = undefined;
+    this.pointed = pointed;
     this.points.push(point);
     this.show();
   }
@@ -177,6 +198,9 @@ export class Measure {
     const { texts } = this.host.words;
     this.unitButton.textContent = this.lengths.unit === 'm' ? texts.measureFeet : texts.measureMetres;
     this.result.textContent = this.room ? this.roomText(this.room) : this.text();
+    const { place, storey, upright } = this.pointed ?? {};
+    this.says.textContent = place && storey ? this.plan.at(place, storey, upright === true) : '';
+    this.says.hidden = this.says.textContent === '';
     this.drawOnPlan();
     this.places.refresh();
   }

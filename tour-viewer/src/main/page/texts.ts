@@ -36,6 +36,16 @@ const en = {
   measureFeet: 'Feet',
   measureMetres: 'Metres',
   measureEnd: 'Stop measuring',
+  planSays: 'The plan here: {what}.',
+  wallOuter: 'outer wall',
+  wallInner: 'inner wall',
+  railing: 'railing',
+  wallThick: '{thickness} thick',
+  wallLine: 'drawn as a single line',
+  roomMeasured: '{area} measured',
+  roomLettered: '{area} lettered',
+  roomDiffers: '{area} lettered, which differs',
+  sure: '{percent} sure',
   guide: 'Guide through the rooms',
   guideStop: '{room} · {at} of {count}',
   guideBefore: 'Previous room',
@@ -100,6 +110,16 @@ const de: Texts = {
   measureFeet: 'Fuß',
   measureMetres: 'Meter',
   measureEnd: 'Messen beenden',
+  planSays: 'Der Plan hier: {what}.',
+  wallOuter: 'Außenwand',
+  wallInner: 'Innenwand',
+  railing: 'Geländer',
+  wallThick: '{thickness} dick',
+  wallLine: 'als einfache Linie gezeichnet',
+  roomMeasured: '{area} gemessen',
+  roomLettered: '{area} beschriftet',
+  roomDiffers: '{area} beschriftet, was abweicht',
+  sure: 'zu {percent} sicher',
   guide: 'Durch die Räume führen',
   guideStop: '{room} · {at} von {count}',
   guideBefore: 'Voriger Raum',
@@ -156,6 +176,28 @@ export class Words {
 
   north(degrees: number): string {
     return fill(this.texts.north, { degrees: String(Math.round(((degrees % 360) + 360) % 360)) });
+  }
+
+  /** What the plan says at a place, from its parts. */
+  planSays(parts: readonly string[]): string {
+    return fill(this.texts.planSays, { what: parts.join(', ') });
+  }
+
+  thick(thickness: string): string {
+    return fill(this.texts.wallThick, { thickness });
+  }
+
+  measured(area: string): string {
+    return fill(this.texts.roomMeasured, { area });
+  }
+
+  lettered(area: string, differs: boolean): string {
+    return fill(differs ? this.texts.roomDiffers : this.texts.roomLettered, { area });
+  }
+
+  sure(confidence: number): string {
+    const percent = new Intl.NumberFormat(this.language, { style: 'percent' }).format(confidence);
+    return fill(this.texts.sure, { percent });
   }
 
   /** A room on the way of the guide. */

@@ -102,6 +102,17 @@ class MeasureBrowserTest {
   @Test
   void heights_and_areas_follow_from_further_points() {
     begin("de");
+    take("y=-30&t=-60");
+    assertThat(browser.find(".says").getText())
+        .isEqualTo(
+            "Der Plan hier: Wohnen, 29,7 m² gemessen, 28,0 m² beschriftet, was abweicht,"
+                + " zu 90 % sicher.");
+    new Actions(browser.driver).sendKeys(Keys.BACK_SPACE).perform();
+    assertThat(browser.find(".says").isDisplayed()).isFalse();
+    take("y=1&t=10");
+    assertThat(browser.find(".says").getText())
+        .isEqualTo("Der Plan hier: Außenwand, als einfache Linie gezeichnet, zu 50 % sicher.");
+    new Actions(browser.driver).sendKeys(Keys.BACK_SPACE).perform();
     take(NORTH_WEST_CEILING);
     take(NORTH_WEST_FLOOR);
     assertThat(result()).isEqualTo("2,60 m (waagrecht 0,00 m, Höhe 2,60 m)");
@@ -157,6 +168,8 @@ class MeasureBrowserTest {
     // In the middle of the picture stands a wall, without a door.
     new Actions(browser.driver).moveToElement(browser.find("canvas")).click().perform();
     assertThat(result()).isEqualTo("Now the other point.");
+    assertThat(browser.find(".says").getText())
+        .isEqualTo("The plan here: inner wall, 10 cm thick, 93% sure.");
     assertThat(browser.script("return window.planwalk.room")).isEqualTo("room_1");
     new Actions(browser.driver).sendKeys(Keys.ESCAPE).perform();
     browser.until("return document.querySelector('.measure') === null");

@@ -94,8 +94,11 @@ final class SyntheticTour {
          [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], [[0.95, 0.4], [1.05, 0.4], [1.05, -0.5], [0.95, -0.5]]],
        "windows": [[[-3, -3], [-1, -3]]], "walkable": [],
        "rooms": [
-         {"id": "room_1", "name": %s, "type": "living", "area_m2": 29.7, "polygon": [[-4, 3], [0.95, 3], [0.95, -3], [-4, -3]], "label_at": [-1.5, 0]},
-         {"id": "room_2", "name": %s, "type": "kitchen", "area_m2": 17.7, "polygon": [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], "label_at": [2.5, 0]}]}%s],
+         {"id": "room_1", "name": %s, "type": "living", "area_m2": 29.7, "stated_area_m2": 28, "confidence": 0.9, "polygon": [[-4, 3], [0.95, 3], [0.95, -3], [-4, -3]], "label_at": [-1.5, 0]},
+         {"id": "room_2", "name": %s, "type": "kitchen", "area_m2": 17.7, "polygon": [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], "label_at": [2.5, 0]}],
+       "wall_axes": [
+         {"id": "wall_1", "kind": "exterior", "thickness_m": null, "confidence": 0.5, "axis": [[-4.15, -3.15], [4.15, -3.15]]},
+         {"id": "wall_2", "kind": "interior", "thickness_m": 0.1, "confidence": 0.93, "axis": [[1, 3], [1, -3]]}]}%s],
      "doors": [{"id": "opening_1", "storey": "storey_1", "rooms": ["room_1", "room_2"],
        "corners": [[1, 0, 0.4], [1, 0, -0.5], [1, 2.05, -0.5], [1, 2.05, 0.4]]}],
      "panoramas": [
