@@ -1,4 +1,4 @@
-import { roomName } from '../page/room-names';
+import { typeName } from '../page/room-names';
 import { chooseLanguage } from '../page/texts';
 
 const en = {
@@ -238,7 +238,7 @@ export class Words {
   /** What the plan calls a room, or else its type, or else a number. */
   room(room: { readonly id: string; readonly name: string; readonly type: string }): string {
     const number = /\d+$/.exec(room.id)?.[0] ?? '';
-    return roomName(room, this.language) || `${this.say('room')} ${number}`.trim();
+    return room.name.trim() || typeName(room.type, this.language) || `${this.say('room')} ${number}`.trim();
   }
 
   /** A word of the service, such as a style, in the reader's language. */

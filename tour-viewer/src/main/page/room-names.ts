@@ -58,16 +58,17 @@ const WORDS: readonly (readonly [type: string, en: string, de: string])[] = [
 /** A number behind a name: Zimmer 2. */
 const NUMBER = /\s*\d{1,3}$/;
 
+/** What rooms of a type are called in a language; empty for types that have no word. */
+export function typeName(type: string, language: string): string {
+  return WORDS.find(([known]) => known === type)?.[language === 'de' ? 2 : 1] ?? '';
+}
+
 /**
- * What a room is called in a language. A name made of plain words alone is translated (`Wohnen /
- * Essen`, `Zimmer 2`), any other stays as it was lettered; a room without a name is called by its
- * type. Empty where there is neither.
+ * The name of a room for visitors: one that is made of plain words alone is translated (`Wohnen /
+ * Essen`, `Zimmer 2`), any other stays as it was lettered.
  */
-export function roomName({ name, type }: { readonly name: string; readonly type: string }, language: string): string {
+export function nameInWords(name: string, language: string): string {
   const given = name.trim();
-  if (given === '') {
-    return WORDS.find(([known]) => known === type)?.[language === 'de' ? 2 : 1] ?? '';
-  }
   const parts = given.split('/').map((part) => part.trim());
   const words = parts.map((part) => translated(part, language));
   const known = words.every((word) => word !== undefined);

@@ -1,5 +1,5 @@
 import type { Room, Storey } from './manifest';
-import { roomName } from './room-names';
+import { nameInWords, typeName } from './room-names';
 
 const en = {
   tour: 'Virtual tour',
@@ -208,7 +208,9 @@ export class Words {
   /** What the drawing calls a room, in the visitor's language where it is a plain word, or its type, or its number. */
   room(room: Room | undefined): string {
     const number = /\d+$/.exec(room?.id ?? '')?.[0] ?? '';
-    return (room && roomName(room, this.language)) || `${this.texts.room} ${number}`.trim();
+    const { language, texts } = this;
+    const name = room && (nameInWords(room.name, language) || typeName(room.type, language));
+    return name || `${texts.room} ${number}`.trim();
   }
 
   /** That a private link was copied, and how long it works. */
