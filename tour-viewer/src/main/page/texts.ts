@@ -3,7 +3,7 @@ import { nameInWords, typeName } from './room-names';
 
 const en = {
   tour: 'Virtual tour',
-  picture: 'Panorama. Arrow keys look around, plus and minus zoom, Tab reaches the doors, R lists the rooms.',
+  picture: 'Panorama. Arrow keys look around, plus and minus zoom, Tab reaches the doors, R lists the rooms, G guides through them.',
   rooms: 'Rooms',
   closeRooms: 'Close the list of rooms',
   room: 'Room',
@@ -77,7 +77,7 @@ export type Texts = Readonly<Record<keyof typeof en, string>>;
 
 const de: Texts = {
   tour: 'Virtueller Rundgang',
-  picture: 'Panorama. Pfeiltasten drehen den Blick, Plus und Minus zoomen, Tab erreicht die Türen, R zeigt die Räume.',
+  picture: 'Panorama. Pfeiltasten drehen den Blick, Plus und Minus zoomen, Tab erreicht die Türen, R zeigt die Räume, G führt durch sie.',
   rooms: 'Räume',
   closeRooms: 'Raumliste schließen',
   room: 'Raum',

@@ -24,6 +24,9 @@ final class SyntheticTour {
 
   static final int NORTH_OF_KITCHEN = 0x5A8CB4;
 
+  /** Of the models; in panoramas it is one of two. */
+  static final int FLOOR = 0xBE966E;
+
   private static final double HEIGHT = 2.6;
   private static final double[] LIVING_EYE = {-1.2, 1.5, 0.3};
   private static final double[] KITCHEN_EYE = {2.5, 1.5, -0.2};
@@ -160,7 +163,7 @@ final class SyntheticTour {
       return 0xF5F5F0;
     }
     boolean even = Math.floorMod((int) Math.floor(2 * at[0]) + (int) Math.floor(2 * at[2]), 2) == 0;
-    return even ? 0xBE966E : 0xAA8460;
+    return even ? FLOOR : 0xAA8460;
   }
 
   private byte[] model() {
@@ -195,7 +198,7 @@ final class SyntheticTour {
       SyntheticGlb glb, double west, double east, double south, double north, double y) {
     glb.quad(
         "floor",
-        0xBE966E,
+        FLOOR,
         new double[] {west, y, south},
         new double[] {east, y, south},
         new double[] {east, y, north},

@@ -245,12 +245,14 @@ class ViewerBrowserTest extends TourPageTest {
   }
 
   @Test
-  void the_flat_is_seen_from_above_and_entered_through_a_room() {
+  void the_flat_is_seen_from_above_and_entered_through_a_room() throws IOException {
     visit("two-rooms");
     browser.find("[aria-label='View from above']").click();
     browser.until("return window.planwalk.mode === 'dollhouse'");
     WebElement kitchen = browser.find(".label.floor[aria-label='Go to Kitchen']");
     assertThat(kitchen.isDisplayed()).isTrue();
+    // Beside the labels lies the living room's floor, in the colour of its corners.
+    assertColour(browser.colourAt(280, 200), SyntheticTour.FLOOR);
     kitchen.click();
     browser.awaitRoom("room_2");
     assertThat(browser.script("return window.planwalk.mode")).isEqualTo("pano");
