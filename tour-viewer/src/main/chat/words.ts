@@ -1,3 +1,4 @@
+import { typeName } from '../page/room-names';
 import { chooseLanguage } from '../page/texts';
 
 const en = {
@@ -199,38 +200,6 @@ const VOCABULARY: Readonly<Record<string, readonly [string, string]>> = {
   leer: ['empty', 'leer'],
 };
 
-/** Names for rooms that the plan does not letter. */
-const ROOM_TYPES: Readonly<Record<string, readonly [string, string]>> = {
-  living: ['Living room', 'Wohnzimmer'],
-  dining: ['Dining room', 'Esszimmer'],
-  kitchen: ['Kitchen', 'Küche'],
-  kitchen_diner: ['Kitchen diner', 'Wohnküche'],
-  bedroom: ['Bedroom', 'Schlafzimmer'],
-  child_room: ['Child’s room', 'Kinderzimmer'],
-  guest_room: ['Guest room', 'Gästezimmer'],
-  study: ['Study', 'Arbeitszimmer'],
-  office: ['Office', 'Büro'],
-  meeting: ['Meeting room', 'Besprechung'],
-  shop: ['Shop', 'Laden'],
-  reception: ['Reception', 'Empfang'],
-  waiting: ['Waiting room', 'Wartezimmer'],
-  treatment: ['Treatment room', 'Behandlung'],
-  hall: ['Hall', 'Diele'],
-  corridor: ['Corridor', 'Flur'],
-  bathroom: ['Bathroom', 'Bad'],
-  wc: ['WC', 'WC'],
-  storage: ['Storage', 'Abstellraum'],
-  utility: ['Utility room', 'Hauswirtschaft'],
-  cellar: ['Cellar', 'Keller'],
-  garage: ['Garage', 'Garage'],
-  balcony: ['Balcony', 'Balkon'],
-  terrace: ['Terrace', 'Terrasse'],
-  staircase: ['Staircase', 'Treppenhaus'],
-  technical: ['Plant room', 'Technik'],
-  shaft: ['Shaft', 'Schacht'],
-  void: ['Void', 'Luftraum'],
-};
-
 export type Key = keyof Texts;
 
 /** Everything the view says, in one language. */
@@ -269,7 +238,7 @@ export class Words {
   /** What the plan calls a room, or else its type, or else a number. */
   room(room: { readonly id: string; readonly name: string; readonly type: string }): string {
     const number = /\d+$/.exec(room.id)?.[0] ?? '';
-    return room.name.trim() || this.pick(ROOM_TYPES, room.type) || `${this.say('room')} ${number}`.trim();
+    return room.name.trim() || typeName(room.type, this.language) || `${this.say('room')} ${number}`.trim();
   }
 
   /** A word of the service, such as a style, in the reader's language. */

@@ -1,19 +1,20 @@
+import { Address } from './address';
 import { Chrome } from './chrome';
 import { el } from './dom';
 import type { TourFiles } from './files';
+import { Guide } from './guide';
+import { HeldDevice } from './held-device';
 import type { Panorama, Storey } from './manifest';
 import { Minimap } from './minimap';
 import type { Page } from './page';
 import { PanoramaPicture } from './panorama-picture';
 import type { Host, Picture } from './picture';
-import { type Status, tellParent } from './status';
+import { onKeys } from './shortcuts';
+import { type Status, hearParent, tellParent } from './status';
 import { StillPicture } from './still-picture';
 import type { Words } from './texts';
 import { Tour } from './tour';
-import { type View, fromHash, standing, toHash, wrap } from './view';
-
-/** The address follows the view once it has rested so long. */
-const REST_MILLISECONDS = 250;
+import { STEEPEST, type View, clamp, fromHash, standing, toHash, wrap } from './view';
 
 /** Milliseconds, more than the panorama takes to appear. */
 const FIRST_FADES = 1000;
@@ -32,14 +33,15 @@ export class App implements Host {
   readonly view: View;
   private readonly chrome: Chrome;
   private readonly map: Minimap;
+  private readonly guide: Guide;
+  private readonly device: HeldDevice;
+  private readonly address: Address;
   private readonly frame: HTMLElement;
   private picture: Picture;
   private going = false;
   private measuring = false;
   private next: Panorama | undefined;
   private announced: string | undefined;
-  private rest: ReturnType<typeof setTimeout> | undefined;
-  private written = '';
 
   constructor(
     private readonly page: Page,
@@ -49,6 +51,10 @@ export class App implements Host {
   ) {
     this.tour = new Tour(files.manifest);
     this.view = fromHash(location.hash, this.tour).view;
+    this.address = new Address(
+      () => toHash(this.view, this.picture.mode),
+      (cause) => this.lacking('address', cause),
+    );
     this.chrome = new Chrome(
       this.tour,
       words,
@@ -57,6 +63,8 @@ export class App implements Host {
         toggleAbove: () => void this.toggleAbove(),
         toggleWalk: () => void this.toggleWalk(),
         toggleMeasure: () => void this.toggleMeasure(),
+        toggleGuide: () => this.toggleGuide(),
+        toggleDevice: () => void this.device.toggle(),
         share: () => void this.share(),
       },
       page.test,
@@ -64,6 +72,13 @@ export class App implements Host {
     this.map = new Minimap(this.tour, words, {
       go: (to) => this.go(to),
       storey: (storey) => void this.chooseStorey(storey),
+    });
+    const turn = (degrees: number) => this.picture.mode === 'pano' && this.steer(degrees, this.view.pitch);
+    this.guide = new Guide(this.tour, words, { go: (to) => this.go(to), turn }, () => this.toggleGuide());
+    this.chrome.offerGuide(this.guide.offered);
+    this.device = new HeldDevice({
+      steer: (yaw, pitch) => void this.steer(yaw, pitch),
+      changed: (on, why) => this.steered(on, why),
     });
     this.picture = this.open();
     this.frame = el(
@@ -73,6 +88,7 @@ export class App implements Host {
       this.chrome.header,
       this.map.element,
       this.chrome.drawer,
+      this.guide.element,
       this.chrome.bar,
       this.chrome.notices,
     );
@@ -82,9 +98,14 @@ export class App implements Host {
       this.frame.prepend(first);
     }
     page.root.replaceChildren(this.frame);
-    document.addEventListener('keydown', (event) => this.pressed(event));
+    onKeys(this.keys);
     window.addEventListener('hashchange', (event) => void this.follow(new URL(event.newURL).hash));
-    window.addEventListener('message', (event) => this.hear(event));
+    hearParent((room) => {
+      const entry = this.tour.entry(room);
+      if (entry) {
+        this.go(entry);
+      }
+    });
   }
 
   /** Shows the first picture. */
@@ -130,6 +151,8 @@ export class App implements Host {
     const { dollhouse, collider } = this.tour.manifest;
     this.chrome.offerAbove(webgl && Boolean(dollhouse));
     this.chrome.offerWalk(webgl && Boolean(collider));
+    this.chrome.offerDevice(webgl && HeldDevice.offered());
+    this.guide.offerPlay(webgl);
   }
 
   private replacePicture(picture: Picture, why: string): void {
@@ -197,8 +220,8 @@ export class App implements Host {
       this.announced = room;
       tellParent({ type: 'planwalk:room', room });
     }
-    clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.writeAddress(), REST_MILLISECONDS);
+    this.guide.update(room);
+    this.address.moved();
   }
 
   progress(share: number | undefined): void {
@@ -234,7 +257,7 @@ export class App implements Host {
       if (picture.mode === 'dollhouse') {
         await picture.descend();
       } else {
-        await picture.rise(this.upTo(this.tour.storey(this.view.panorama.storey)));
+        await picture.rise(this.tour.upTo(this.tour.storey(this.view.panorama.storey)));
       }
     });
   }
@@ -272,31 +295,40 @@ export class App implements Host {
     this.map.update(this.view);
     const { picture } = this;
     if (picture instanceof PanoramaPicture && picture.mode === 'dollhouse') {
-      await this.attempt(async () => void (await picture.rise(this.upTo(storey))));
+      await this.attempt(async () => void (await picture.rise(this.tour.upTo(storey))));
     }
   }
 
-  private upTo(storey: Storey | undefined): readonly Storey[] {
-    return this.tour.storeys.filter(({ level }) => storey === undefined || level <= storey.level);
+  private toggleGuide(): void {
+    if (!this.guide.offered) {
+      return;
+    }
+    this.guide.toggle();
+    this.chrome.guided(this.guide.open, this.guide.element);
   }
 
-  private link(): string {
-    return location.href.replace(/#.*$/, '') + toHash(this.view, this.picture.mode);
+  /** Something else than fingers and keys turns the view; false when it cannot be turned now. */
+  private steer(yaw: number, pitch: number): boolean {
+    const { view, picture } = this;
+    if (this.going || picture.mode === 'dollhouse' || picture.mode === 'stills') {
+      return false;
+    }
+    Object.assign(view, { yaw: wrap(view.yaw + yaw), pitch: clamp(pitch, -STEEPEST, STEEPEST) });
+    picture.refresh();
+    return true;
   }
 
-  private writeAddress(): void {
-    this.written = toHash(this.view, this.picture.mode);
-    try {
-      history.replaceState(history.state, '', this.written);
-    } catch (cause) {
-      // Some sandboxed frames have no address of their own; sharing builds the link itself.
-      this.lacking('address', cause);
+  private steered(on: boolean, why?: 'refused' | 'silent'): void {
+    const { texts } = this.words;
+    this.chrome.steered(on);
+    if (why) {
+      this.chrome.notify({ text: why === 'refused' ? texts.deviceRefused : texts.deviceSilent, seconds: NOTICE_SECONDS });
     }
   }
 
   /** The address was changed by hand or by a link; by now the page may have written its own over it. */
   private async follow(hash: string): Promise<void> {
-    if (hash === this.written) {
+    if (this.address.isOwn(hash)) {
       return;
     }
     const { view } = fromHash(hash, this.tour);
@@ -310,7 +342,7 @@ export class App implements Host {
 
   private async share(): Promise<void> {
     const { texts } = this.words;
-    const link = this.link();
+    const { link } = this.address;
     try {
       await navigator.clipboard.writeText(link);
       const text = this.page.privateLink ? this.words.copiedPrivate(this.page.until) : texts.copied;
@@ -319,30 +351,6 @@ export class App implements Host {
       // Frames without the right to the clipboard: the visitor copies by hand.
       this.lacking('clipboard', cause);
       this.chrome.notify({ text: texts.copyByHand, link });
-    }
-  }
-
-  /** Only the page that embeds this one may steer it, and only to a room. */
-  private hear(event: MessageEvent): void {
-    const wish = event.data as { type?: unknown; room?: unknown } | null;
-    if (window.parent === window || event.source !== window.parent || wish?.type !== 'planwalk:goto') {
-      return;
-    }
-    const entry = typeof wish.room === 'string' ? this.tour.entry(wish.room) : undefined;
-    if (entry) {
-      this.go(entry);
-    }
-  }
-
-  private pressed(event: KeyboardEvent): void {
-    const typing = event.target instanceof HTMLInputElement;
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) {
-      return;
-    }
-    const act = this.keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (act) {
-      event.preventDefault();
-      act();
     }
   }
 
@@ -355,6 +363,9 @@ export class App implements Host {
     '=': () => this.picture.zoom(ZOOM_STEP),
     '-': () => this.picture.zoom(1 / ZOOM_STEP),
     r: () => this.chrome.toggleRooms(),
+    g: () => this.toggleGuide(),
+    PageDown: () => this.guide.step(1),
+    PageUp: () => this.guide.step(-1),
     m: () => this.map.enlarge(!this.map.isLarge()),
     d: () => void this.toggleAbove(),
     w: () => void this.toggleWalk(),
@@ -370,6 +381,8 @@ export class App implements Host {
     }
     if (this.measuring) {
       void this.toggleMeasure();
+    } else if (this.guide.open) {
+      this.toggleGuide();
     } else if (this.picture.mode === 'dollhouse') {
       void this.toggleAbove();
     } else if (this.picture.mode === 'walk') {

@@ -1,7 +1,7 @@
-import type { Vector3 } from 'three';
 import { el, icon } from './dom';
 import type { Target } from './hotspots';
-import { middle } from './targets';
+import type { SpacePoint } from './manifest';
+import { bearing, middle, minus } from './space';
 import { clamp, radians, wrap } from './view';
 
 /** Half axes in pixels of the ring on which the arrows lie, like a compass on the floor. */
@@ -28,13 +28,12 @@ export class Arrows {
   private shown: readonly Arrow[] = [];
 
   /** Shows where one can go from a place; the nearest come first. */
-  set(targets: readonly Target[], eye: Vector3): void {
+  set(targets: readonly Target[], eye: SpacePoint): void {
     const arrows: Arrow[] = [];
     for (const target of targets) {
-      const to = middle(target.corners).sub(eye);
-      const bearing = (Math.atan2(to.x, -to.z) * 180) / Math.PI;
-      if (arrows.every((other) => Math.abs(wrap(other.bearing - bearing)) >= SAME_WAY_DEGREES)) {
-        arrows.push({ bearing, element: arrow(target) });
+      const { yaw } = bearing(minus(middle(target.corners), eye));
+      if (arrows.every((other) => Math.abs(wrap(other.bearing - yaw)) >= SAME_WAY_DEGREES)) {
+        arrows.push({ bearing: yaw, element: arrow(target) });
       }
     }
     this.shown = arrows;
@@ -45,8 +44,8 @@ export class Arrows {
   place(yaw: number, width: number, height: number): void {
     const x = clamp(MIDDLE.besidePlan, width / 2, Math.max(width / 2, width - MIDDLE.fromRight));
     const y = height - MIDDLE.above;
-    for (const { bearing, element } of this.shown) {
-      const angle = radians(wrap(bearing - yaw));
+    for (const { bearing: towards, element } of this.shown) {
+      const angle = radians(wrap(towards - yaw));
       const [right, up] = [RING.x * Math.sin(angle), RING.y * Math.cos(angle)];
       const turned = Math.atan2(right, up);
       element.style.transform = `translate(${(x + right).toFixed(1)}px, ${(y - up).toFixed(1)}px) translate(-50%, -50%) rotate(${turned.toFixed(3)}rad)`;

@@ -9,6 +9,8 @@ export interface ChromeActions {
   toggleAbove(): void;
   toggleWalk(): void;
   toggleMeasure(): void;
+  toggleGuide(): void;
+  toggleDevice(): void;
   share(): void;
 }
 
@@ -35,6 +37,8 @@ export class Chrome {
   private readonly aboveButton: HTMLButtonElement;
   private readonly walkButton: HTMLButtonElement;
   private readonly measureButton: HTMLButtonElement;
+  private readonly guideButton: HTMLButtonElement;
+  private readonly deviceButton: HTMLButtonElement;
   private readonly fullscreenButton: HTMLButtonElement;
 
   constructor(
@@ -49,7 +53,11 @@ export class Chrome {
     this.aboveButton = iconButton('dollhouse', texts.dollhouse, () => actions.toggleAbove());
     this.walkButton = iconButton('walk', texts.walk, () => actions.toggleWalk());
     this.measureButton = iconButton('measure', texts.measure, () => actions.toggleMeasure());
+    this.guideButton = iconButton('guide', texts.guide, () => actions.toggleGuide());
+    this.deviceButton = iconButton('device', texts.device, () => actions.toggleDevice());
     this.measuring(false);
+    this.guided(false);
+    this.steered(false);
     this.fullscreenButton = iconButton('fullscreen', texts.fullscreen, () => void this.toggleFullscreen());
     this.fullscreenButton.hidden = !document.fullscreenEnabled;
     document.addEventListener('fullscreenchange', () => this.fullscreenChanged());
@@ -60,7 +68,18 @@ export class Chrome {
       'header',
       { class: 'top' },
       el('div', { class: 'where' }, el('h1', {}, tour.title || texts.tour, mark), this.room, this.area),
-      el('div', { class: 'tools' }, this.roomsButton, this.walkButton, this.measureButton, this.aboveButton, share, this.fullscreenButton),
+      el(
+        'div',
+        { class: 'tools' },
+        this.roomsButton,
+        this.guideButton,
+        this.walkButton,
+        this.measureButton,
+        this.aboveButton,
+        this.deviceButton,
+        share,
+        this.fullscreenButton,
+      ),
     );
     this.drawer = this.buildDrawer();
     set(this.bar, { 'aria-label': texts.loading });
@@ -95,6 +114,29 @@ export class Chrome {
 
   measuring(on: boolean): void {
     set(this.measureButton, { 'aria-pressed': String(on) });
+  }
+
+  /** The guide is there, or not; the focus goes with it. */
+  guided(on: boolean, guide?: HTMLElement): void {
+    set(this.guideButton, { 'aria-expanded': String(on) });
+    if (on) {
+      guide?.querySelector<HTMLElement>('.next')?.focus({ preventScroll: true });
+    } else if (document.activeElement === document.body) {
+      this.guideButton.focus({ preventScroll: true });
+    }
+  }
+
+  offerGuide(offered: boolean): void {
+    this.guideButton.hidden = !offered;
+  }
+
+  /** The device steers the view. */
+  steered(on: boolean): void {
+    set(this.deviceButton, { 'aria-pressed': String(on) });
+  }
+
+  offerDevice(offered: boolean): void {
+    this.deviceButton.hidden = !offered;
   }
 
   /** There is no view from above without WebGL or without the file. */

@@ -1,5 +1,6 @@
-import { type PerspectiveCamera, Vector3 } from 'three';
 import { el, icon, set, svg } from './dom';
+import type { SpacePoint } from './manifest';
+import { type Camera, type ScreenPoint, between } from './space';
 import { clamp } from './view';
 
 /** A place in space that one can go to: a doorway, a mark on the floor, the floor of a room. */
@@ -9,11 +10,11 @@ export interface Target {
   readonly description: string;
   readonly kind: 'door' | 'spot' | 'floor';
   /** A flat polygon in metres. */
-  readonly corners: readonly Vector3[];
+  readonly corners: readonly SpacePoint[];
   /** Openings in front of it: it is seen through one of them only. */
-  readonly through?: readonly (readonly Vector3[])[];
+  readonly through?: readonly (readonly SpacePoint[])[];
   /** Where the label stands, if not in the middle of what is seen of the polygon. */
-  readonly anchor?: Vector3;
+  readonly anchor?: SpacePoint;
   go(): void;
 }
 
@@ -62,11 +63,10 @@ export class Hotspots {
   }
 
   /** Moves everything to where the camera sees it. */
-  place(camera: PerspectiveCamera, width: number, height: number): void {
-    camera.updateMatrixWorld();
+  place(camera: Camera, width: number, height: number): void {
     const places: ScreenPoint[] = [];
-    const onScreen = (corners: readonly Vector3[]) =>
-      outline(corners, camera).map(({ x, y }) => ({ x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height }));
+    const onScreen = (corners: readonly SpacePoint[]) =>
+      outline(corners, camera).map((seen) => camera.onScreen(seen, width, height));
     for (const shown of this.shown) {
       const { target, shape, button } = shown;
       const points = seenThrough(onScreen(target.corners), (target.through ?? []).map(onScreen));
@@ -74,8 +74,7 @@ export class Hotspots {
       button.classList.toggle('away', !inSight);
       set(shape, { points: inSight ? points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ') : '' });
       if (inSight) {
-        const anchor = target.anchor?.clone().project(camera);
-        const marks = anchor ? [{ x: (anchor.x * 0.5 + 0.5) * width, y: (0.5 - anchor.y * 0.5) * height }] : points;
+        const marks = target.anchor ? [camera.onScreen(camera.seen(target.anchor), width, height)] : points;
         shown.half ||= button.offsetWidth / 2;
         const { x, y } = middle(marks, width, height, Math.max(MARGIN.x, shown.half + MARGIN.side));
         // Of doors behind each other the first, which is the nearer one, keeps its label.
@@ -115,25 +114,20 @@ export class Hotspots {
   }
 }
 
-/** The polygon on the screen from -1 to 1, without what lies behind the eye. */
-function outline(corners: readonly Vector3[], camera: PerspectiveCamera): { x: number; y: number }[] {
-  const seen = corners.map((corner) => corner.clone().applyMatrix4(camera.matrixWorldInverse));
-  const kept: Vector3[] = [];
+/** The polygon as the eye has it, without what lies behind. */
+function outline(corners: readonly SpacePoint[], camera: Camera): SpacePoint[] {
+  const seen = corners.map((corner) => camera.seen(corner));
+  const kept: SpacePoint[] = [];
   seen.forEach((a, i) => {
     const b = seen[(i + 1) % seen.length] ?? a;
-    if (a.z < -NEAR) {
+    if (a[2] < -NEAR) {
       kept.push(a);
     }
-    if (a.z < -NEAR !== b.z < -NEAR) {
-      kept.push(a.clone().lerp(b, (-NEAR - a.z) / (b.z - a.z)));
+    if (a[2] < -NEAR !== b[2] < -NEAR) {
+      kept.push(between(a, b, (-NEAR - a[2]) / (b[2] - a[2])));
     }
   });
-  return kept.map((point) => point.applyMatrix4(camera.projectionMatrix));
-}
-
-interface ScreenPoint {
-  readonly x: number;
-  readonly y: number;
+  return kept;
 }
 
 function overlaps(points: readonly ScreenPoint[], width: number, height: number): boolean {

@@ -1,14 +1,10 @@
 import type { SpacePoint } from './manifest';
+import { distance } from './space';
 import type { Words } from './texts';
 
 export type Unit = 'm' | 'ft';
 
 const METRES_A_FOOT = 0.3048;
-
-/** The straight way between two points. */
-export function distance(a: SpacePoint, b: SpacePoint): number {
-  return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
-}
 
 /** The way from point to point. */
 export function way(points: readonly SpacePoint[]): number {
@@ -45,6 +41,12 @@ export class Lengths {
     const halves = Math.round((metres / METRES_A_FOOT) * 24);
     const inches = Math.floor((halves % 24) / 2);
     return `${this.whole.format(Math.floor(halves / 24))}′ ${inches}${halves % 2 === 1 ? '½' : ''}″`;
+  }
+
+  /** Of a wall: in centimetres, or half inches. */
+  thickness(metres: number): string {
+    const tenths = new Intl.NumberFormat(this.words.language, { maximumFractionDigits: 1 });
+    return this.unit === 'm' ? `${tenths.format(100 * metres)} cm` : this.length(metres);
   }
 
   area(squareMetres: number): string {

@@ -15,8 +15,22 @@ export interface Room {
   readonly name: string;
   readonly type: string;
   readonly area_m2: number;
+  /** As lettered on the plan; tours made earlier do not have it. */
+  readonly stated_area_m2?: number | null;
+  readonly confidence?: number;
   readonly polygon: readonly FloorPoint[];
   readonly label_at: FloorPoint;
+}
+
+/** A wall by its middle line, which runs through openings. */
+export interface WallAxis {
+  readonly id: string;
+  readonly kind: 'exterior' | 'interior' | 'railing';
+  /** Null where walls are single lines. */
+  readonly thickness_m: number | null;
+  /** How sure it is that this is a wall, 0 to 1. */
+  readonly confidence: number;
+  readonly axis: readonly FloorPoint[];
 }
 
 export interface Storey {
@@ -30,6 +44,8 @@ export interface Storey {
   /** Lines on the inner wall face. */
   readonly windows: Rings;
   readonly rooms: readonly Room[];
+  /** Tours made earlier do not have them. */
+  readonly wall_axes?: readonly WallAxis[];
 }
 
 export interface Door {
@@ -70,7 +86,11 @@ export interface FileAddress {
 export interface Manifest {
   readonly schema: string;
   readonly tour: { readonly title: string };
-  readonly frame?: { readonly eye_height_m?: number };
+  readonly frame?: {
+    readonly eye_height_m?: number;
+    /** Clockwise from the sheet's upper edge; null where the plan does not say. */
+    readonly north_deg?: number | null;
+  };
   readonly storeys: readonly Storey[];
   readonly doors: readonly Door[];
   readonly panoramas: readonly Panorama[];

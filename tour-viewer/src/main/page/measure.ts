@@ -1,15 +1,19 @@
-import { type PerspectiveCamera, Raycaster, Vector2, Vector3 } from 'three';
 import { loadSolid } from './collider';
 import { el, iconButton, set, svg } from './dom';
-import { Lengths, area, distance, way } from './lengths';
-import type { Room, SpacePoint } from './manifest';
+import { Lengths, area, way } from './lengths';
+import type { Room, SpacePoint, Storey } from './manifest';
 import type { Host } from './picture';
+import { PlanSays } from './plan-says';
 import { Snapping } from './snapping';
 import type { Solid } from './solid';
+import { type Camera, between, distance } from './space';
 import { standing } from './view';
 
 /** Nearer than this to the eye's plane a point has no place on the screen. */
 const NEAR = 0.02;
+
+/** Faces whose normal rises or falls by no more than this share of its length are upright. */
+const UPRIGHT = 0.3;
 
 /** Shorter edges of a room get no number in the picture, in metres. */
 const SHORT = 0.3;
@@ -21,11 +25,18 @@ export interface Places {
   /** The plan's drawing, in metres. */
   readonly plan: SVGSVGElement;
   /** What the picture is drawn with at the moment. */
-  camera(): PerspectiveCamera;
+  camera(): Camera;
   /** Draws again. */
   refresh(): void;
   /** The visitor has had enough. */
   close(): void;
+}
+
+/** What was pointed at, as it was before it snapped to anything. */
+interface Pointed {
+  readonly place: SpacePoint;
+  readonly storey: Storey | undefined;
+  readonly upright: boolean;
 }
 
 interface Line {
@@ -39,6 +50,8 @@ export class Measure {
   private readonly onPlan = svg('g', { class: 'measured-plan' });
   private readonly aim = el('span', { class: 'aim', 'aria-hidden': 'true' });
   private readonly result = el('p', { class: 'result', role: 'status' });
+  private readonly says = el('p', { class: 'says', role: 'status' });
+  private readonly plan: PlanSays;
   private readonly unitButton = el('button', { type: 'button', class: 'plain' });
   private readonly panel: HTMLElement;
   private readonly ended = new AbortController();
@@ -46,6 +59,7 @@ export class Measure {
   private readonly snapping: Snapping;
   private points: SpacePoint[] = [];
   private room: Room | undefined;
+  private pointed: Pointed | undefined;
 
   /** Undefined where the tour has no geometry to measure. */
   static async open(host: Host, places: Places): Promise<Measure | undefined> {
@@ -60,6 +74,7 @@ export class Measure {
   ) {
     this.lengths = new Lengths(host.words);
     this.snapping = new Snapping(host.tour);
+    this.plan = new PlanSays(host.words, this.lengths);
     this.panel = this.buildPanel();
     const { signal } = this.ended;
     const early = { signal, capture: true };
@@ -90,7 +105,7 @@ export class Measure {
     return el(
       'section',
       { class: 'measure', 'aria-label': texts.measure },
-      this.result,
+      el('div', { class: 'found' }, this.result, this.says),
       el(
         'div',
         { class: 'choices' },
@@ -110,6 +125,7 @@ export class Measure {
   private undo(): void {
     this.room = undefined;
     this.points.pop();
+    this.pointed = undefined;
     this.show();
   }
 
@@ -117,6 +133,7 @@ export class Measure {
     const room = this.host.tour.room(standing(this.host.view).room);
     this.room = this.room === room ? undefined : room;
     this.points = [];
+    this.pointed = undefined;
     this.show();
   }
 
@@ -136,8 +153,9 @@ export class Measure {
     }
     event.stopPropagation();
     const { x, y: z } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    const floor = this.host.tour.storey(this.places.plan.dataset['storey'] ?? '')?.floor_y_m ?? 0;
-    this.add(this.snapping.inPlan([x, floor, z]));
+    const storey = this.host.tour.storey(this.places.plan.dataset['storey'] ?? '');
+    const place: SpacePoint = [x, storey?.floor_y_m ?? 0, z];
+    this.add(this.snapping.inPlan(place), { place, storey, upright: false });
   }
 
   /** Enter takes what is in the middle of the picture: no mouse is needed. */
@@ -160,19 +178,18 @@ export class Measure {
       return;
     }
     const camera = this.places.camera();
-    camera.updateMatrixWorld();
-    const caster = new Raycaster();
-    caster.setFromCamera(new Vector2(x, y), camera);
-    const { origin, direction } = caster.ray;
-    const hit = this.solid.ray(origin.toArray(), direction.toArray());
+    const hit = this.solid.ray(camera.position, camera.towards(x, y));
     if (hit) {
       const { clientWidth, clientHeight } = this.places.picture;
-      this.add(this.snapping.inPicture(hit.point, origin, camera, clientWidth, clientHeight));
+      const storey = this.host.tour.storey(standing(this.host.view).storey);
+      const pointed = { place: hit.point, storey, upright: Math.abs(hit.normal[1]) < UPRIGHT };
+      this.add(this.snapping.inPicture(hit.point, camera, clientWidth, clientHeight), pointed);
     }
   }
 
-  private add(point: SpacePoint): void {
+  private add(point: SpacePoint, pointed: Pointed): void {
     this.room = undefined;
+    this.pointed = pointed;
     this.points.push(point);
     this.show();
   }
@@ -181,6 +198,9 @@ export class Measure {
     const { texts } = this.host.words;
     this.unitButton.textContent = this.lengths.unit === 'm' ? texts.measureFeet : texts.measureMetres;
     this.result.textContent = this.room ? this.roomText(this.room) : this.text();
+    const { place, storey, upright } = this.pointed ?? {};
+    this.says.textContent = place && storey ? this.plan.at(place, storey, upright === true) : '';
+    this.says.hidden = this.says.textContent === '';
     this.drawOnPlan();
     this.places.refresh();
   }
@@ -220,24 +240,23 @@ export class Measure {
   }
 
   /** Moves everything to where the camera sees it. */
-  place(camera: PerspectiveCamera, width: number, height: number): void {
+  place(camera: Camera, width: number, height: number): void {
     if (!this.onPlan.isConnected) {
       this.drawOnPlan();
     }
-    camera.updateMatrixWorld();
     const shown: SVGElement[] = [];
     for (const { points, text } of this.lines()) {
       const ends = clip(points, camera);
-      const [a, b] = ends.map((point) => toPixels(point, camera, width, height));
+      const [a, b] = ends.map((point) => camera.onScreen(point, width, height));
       if (a && b) {
         shown.push(svg('line', { x1: a.x, y1: a.y, x2: b.x, y2: b.y }));
         shown.push(svg('text', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 8 }, text));
       }
     }
     for (const point of this.points) {
-      const seen = new Vector3(...point).applyMatrix4(camera.matrixWorldInverse);
-      if (seen.z < -NEAR) {
-        const { x, y } = toPixels(seen, camera, width, height);
+      const seen = camera.seen(point);
+      if (seen[2] < -NEAR) {
+        const { x, y } = camera.onScreen(seen, width, height);
         shown.push(svg('circle', { cx: x, cy: y, r: 5 }));
       }
     }
@@ -268,18 +287,13 @@ function pairs(points: readonly SpacePoint[]): SpacePoint[][] {
   return points.slice(1).map((point, i) => [points[i] ?? point, point]);
 }
 
-/** A line in the camera's frame, without what lies behind the eye. */
-function clip(points: readonly SpacePoint[], camera: PerspectiveCamera): Vector3[] {
-  const [a, b] = points.map((point) => new Vector3(...point).applyMatrix4(camera.matrixWorldInverse));
-  if (!a || !b || (a.z > -NEAR && b.z > -NEAR)) {
+/** A line as the eye has it, without what lies behind. */
+function clip(points: readonly SpacePoint[], camera: Camera): SpacePoint[] {
+  const [a, b] = points.map((point) => camera.seen(point));
+  if (!a || !b || (a[2] > -NEAR && b[2] > -NEAR)) {
     return [];
   }
-  const cut = (from: Vector3, to: Vector3) =>
-    from.z > -NEAR ? from.clone().lerp(to, (-NEAR - from.z) / (to.z - from.z)) : from;
+  const cut = (from: SpacePoint, to: SpacePoint) =>
+    from[2] > -NEAR ? between(from, to, (-NEAR - from[2]) / (to[2] - from[2])) : from;
   return [cut(a, b), cut(b, a)];
-}
-
-function toPixels(seen: Vector3, camera: PerspectiveCamera, width: number, height: number) {
-  const { x, y } = seen.clone().applyMatrix4(camera.projectionMatrix);
-  return { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height };
 }

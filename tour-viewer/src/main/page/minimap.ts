@@ -1,5 +1,6 @@
 import { el, icon, set, svg } from './dom';
 import type { FloorPoint, Panorama, Rings, Room, Storey } from './manifest';
+import { Scale } from './scale';
 import type { Words } from './texts';
 import type { Tour } from './tour';
 import { type View, standing } from './view';
@@ -25,6 +26,7 @@ export class Minimap {
   readonly drawing = svg('svg', { class: 'drawing', role: 'img' });
   private readonly toggle: HTMLButtonElement;
   private readonly storeyButtons = new Map<string, HTMLButtonElement>();
+  private readonly scale: Scale;
   private readonly position = svg('g', { class: 'position' });
   private storey: Storey | undefined;
   private large = false;
@@ -40,8 +42,9 @@ export class Minimap {
     this.toggle = el('button', { type: 'button', class: 'round small' });
     this.toggle.addEventListener('click', () => this.enlarge(!this.large));
     const { texts } = words;
+    this.scale = new Scale(words, tour.manifest.frame?.north_deg);
     set(this.drawing, { 'aria-label': texts.plan });
-    this.element = el('section', { class: 'map', 'aria-label': texts.plan }, this.storeySwitch(), this.drawing, this.toggle);
+    this.element = el('section', { class: 'map', 'aria-label': texts.plan }, this.storeySwitch(), this.drawing, this.scale.element, this.toggle);
     this.element.hidden = tour.storeys.length === 0;
     this.enlarge(false);
   }
@@ -138,6 +141,7 @@ export class Minimap {
       ...storey.rooms.map((room) => this.caption(room)),
     );
     this.width = width;
+    this.scale.fit(width);
     this.sizeCaptions();
   }
 

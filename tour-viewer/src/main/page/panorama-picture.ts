@@ -1,15 +1,17 @@
-import { MathUtils, type PerspectiveCamera } from 'three';
 import { Arrows } from './arrows';
 import { Controls } from './controls';
 import { Dollhouse } from './dollhouse';
 import { el } from './dom';
+import { Gaze } from './gaze';
+import { readGlb } from './glb';
 import { Hotspots, type Target } from './hotspots';
 import type { Panorama, Storey } from './manifest';
 import type { Measure } from './measure';
 import { Motion, ease, prefersStillness } from './motion';
 import type { Host, Picture } from './picture';
+import { type Camera, bearing, distance, middle, minus } from './space';
 import { Stage } from './stage';
-import { eye, floors, middle, waysFrom } from './targets';
+import { floors, waysFrom } from './targets';
 import { PanoramaTextures, texturesThatFit } from './textures';
 import { NARROWEST, WIDEST, clamp, wrap } from './view';
 import type { Walk } from './walk';
@@ -17,21 +19,21 @@ import type { Walk } from './walk';
 /** Seconds of a flight: a start, and more for each metre. */
 const FLIGHT = { least: 0.9, perMetre: 0.15, most: 1.8 };
 const FADE_SECONDS = 0.7;
-const TURN_SECONDS = 0.28;
-const STEEPEST = 85;
 
 /** The tour in WebGL: look around in each room, step through doors, see the whole from above. */
 export class PanoramaPicture implements Picture {
   readonly element: HTMLElement;
   private readonly stage: Stage;
-  private readonly textures: PanoramaTextures;
+  private textures: PanoramaTextures;
   private readonly hotspots: Hotspots;
   private readonly arrows = new Arrows();
   private readonly motion = new Motion();
-  private readonly goal = { yaw: 0, pitch: 0 };
+  private readonly gaze: Gaze;
   private readonly watcher: ResizeObserver;
   private dollhouse: Dollhouse | undefined;
   private above: { readonly storeys: readonly Storey[] } | undefined;
+  /** From 0 among the rooms to 1 above them. */
+  private lift = 1;
   private walk: Walk | undefined;
   private measure: Measure | undefined;
   private drawn = true;
@@ -45,7 +47,7 @@ export class PanoramaPicture implements Picture {
   ) {
     const canvas = el('canvas', { 'aria-hidden': 'true' });
     this.stage = new Stage(canvas);
-    this.textures = new PanoramaTextures(host.files, this.stage.renderer, texturesThatFit());
+    this.textures = this.noTextures();
     this.hotspots = new Hotspots(host.words.texts.doors, (target) => this.reveal(target));
     this.element = el(
       'div',
@@ -54,6 +56,7 @@ export class PanoramaPicture implements Picture {
       this.hotspots.element,
       this.arrows.element,
     );
+    this.gaze = new Gaze(host.view, this.motion, () => this.refresh());
     new Controls(this.element, this.fingers(), () => !prefersStillness());
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
@@ -61,13 +64,22 @@ export class PanoramaPicture implements Picture {
       this.endMeasure();
       this.leaveWalk();
       this.leaveAbove();
+      this.dollhouse = undefined;
       this.stage.forget();
-      this.textures.clear();
       lost();
     });
-    canvas.addEventListener('webglcontextrestored', restored);
+    canvas.addEventListener('webglcontextrestored', () => {
+      // What came in between came to nothing.
+      this.textures = this.noTextures();
+      this.stage.restore();
+      restored();
+    });
     this.watcher = new ResizeObserver(() => this.refresh());
     this.watcher.observe(canvas);
+  }
+
+  private noTextures(): PanoramaTextures {
+    return new PanoramaTextures(this.host.files, this.stage.gl, texturesThatFit());
   }
 
   get mode(): 'pano' | 'dollhouse' | 'walk' {
@@ -77,7 +89,7 @@ export class PanoramaPicture implements Picture {
   async enter(): Promise<void> {
     const { panorama } = this.host.view;
     const texture = await this.textures.first(panorama);
-    this.stage.stand(texture, eye(panorama));
+    this.stage.stand(texture, panorama.position);
     this.arrived(panorama);
   }
 
@@ -105,19 +117,18 @@ export class PanoramaPicture implements Picture {
 
   private async fly(from: Panorama, to: Panorama, yaw: number, moving: boolean): Promise<void> {
     const { view } = this.host;
-    const eyes = [eye(from), eye(to)] as const;
     const began = { yaw: view.yaw, pitch: view.pitch };
     const turn = wrap(yaw - began.yaw);
-    const distance = eyes[0].distanceTo(eyes[1]);
-    const seconds = moving ? Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.perMetre * distance) : FADE_SECONDS;
+    const metres = distance(from.position, to.position);
+    const seconds = moving ? Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.perMetre * metres) : FADE_SECONDS;
     this.element.classList.add('moving');
     await this.motion.run(seconds, (share) => {
       const done = ease(share);
       view.yaw = wrap(began.yaw + done * turn);
-      view.pitch = MathUtils.lerp(began.pitch, 0, done);
+      view.pitch = (1 - done) * began.pitch;
       const [a, b] = [this.textures.held(from), this.textures.held(to)];
       if (a && b) {
-        this.stage.travel(a, eyes[0], b, eyes[1], done, moving);
+        this.stage.travel({ picture: a, eye: from.position }, { picture: b, eye: to.position }, done, moving);
       }
       this.refresh();
     });
@@ -127,7 +138,7 @@ export class PanoramaPicture implements Picture {
   private arrived(panorama: Panorama): void {
     const ways = waysFrom(panorama, this.host);
     this.hotspots.set(ways);
-    this.arrows.set(ways, eye(panorama));
+    this.arrows.set(ways, panorama.position);
     this.refresh();
     void this.sharpen(panorama);
   }
@@ -136,8 +147,8 @@ export class PanoramaPicture implements Picture {
   private async sharpen(panorama: Panorama): Promise<void> {
     try {
       const sharp = await this.textures.sharpen(panorama, (share) => this.host.progress(share));
-      if (sharp && this.host.view.panorama === panorama && !this.element.classList.contains('moving')) {
-        this.stage.stand(sharp, eye(panorama));
+      if (sharp && this.host.view.panorama === panorama && !this.moving) {
+        this.stage.stand(sharp, panorama.position);
         this.refresh();
       }
     } catch (cause) {
@@ -175,8 +186,7 @@ export class PanoramaPicture implements Picture {
     if (!name || this.colliderThere) {
       return;
     }
-    const [{ readGlb }, file] = await Promise.all([import('./glb'), files.load(name)]);
-    const collider = await readGlb(file);
+    const collider = await readGlb(await files.load(name));
     if (!this.colliderThere) {
       this.stage.setCollider(collider);
       this.colliderThere = true;
@@ -191,8 +201,7 @@ export class PanoramaPicture implements Picture {
       return false;
     }
     if (!this.dollhouse) {
-      const [{ readGlb }, file] = await Promise.all([import('./glb'), files.load(name)]);
-      this.dollhouse = new Dollhouse(await readGlb(file));
+      this.dollhouse = new Dollhouse(this.stage.gl, await readGlb(await files.load(name)));
     }
     const { dollhouse } = this;
     const entering = !this.above;
@@ -212,8 +221,6 @@ export class PanoramaPicture implements Picture {
     this.refresh();
     return true;
   }
-
-  private lift = 1;
 
   /** Begins to walk freely; false when the tour cannot be walked in. */
   async walkFreely(): Promise<boolean> {
@@ -257,7 +264,7 @@ export class PanoramaPicture implements Picture {
     this.measure = undefined;
   }
 
-  private get camera(): PerspectiveCamera {
+  private get camera(): Camera {
     return this.above && this.dollhouse ? this.dollhouse.camera : (this.walk?.scene ?? this.stage).camera;
   }
 
@@ -284,33 +291,13 @@ export class PanoramaPicture implements Picture {
       this.refresh();
       return;
     }
-    const { view } = this.host;
-    const turning = this.turning;
-    this.turnTo((turning ? this.goal.yaw : view.yaw) + yaw, (turning ? this.goal.pitch : view.pitch) + pitch);
+    if (!this.moving) {
+      this.gaze.turn(yaw, pitch);
+    }
   }
 
-  private turning = false;
-
-  private turnTo(yaw: number, pitch: number): void {
-    if (this.element.classList.contains('moving')) {
-      return;
-    }
-    const { view, goal } = this;
-    goal.yaw = yaw;
-    goal.pitch = clamp(pitch, -STEEPEST, STEEPEST);
-    const began = { yaw: view.yaw, pitch: view.pitch };
-    const way = wrap(goal.yaw - began.yaw);
-    this.turning = true;
-    void this.motion
-      .run(TURN_SECONDS, (share) => {
-        const done = 1 - (1 - share) ** 2;
-        view.yaw = wrap(began.yaw + done * way);
-        view.pitch = MathUtils.lerp(began.pitch, goal.pitch, done);
-        this.refresh();
-      })
-      .then((ended) => {
-        this.turning = this.turning && !ended;
-      });
+  private get moving(): boolean {
+    return this.element.classList.contains('moving');
   }
 
   private get view() {
@@ -328,34 +315,29 @@ export class PanoramaPicture implements Picture {
 
   /** Turns to a door that was reached by keyboard. */
   private reveal(target: Target): void {
-    if (this.above) {
+    if (this.above || this.moving) {
       return;
     }
-    const to = middle(target.corners).sub(eye(this.view.panorama));
-    const yaw = MathUtils.radToDeg(Math.atan2(to.x, -to.z));
-    const pitch = MathUtils.radToDeg(Math.atan2(to.y, Math.hypot(to.x, to.z)));
-    this.turnTo(yaw, clamp(pitch / 2, -25, 25));
+    const { yaw, pitch } = bearing(minus(middle(target.corners), this.view.panorama.position));
+    this.gaze.towards(yaw, clamp(pitch / 2, -25, 25));
   }
 
   private fingers() {
     return {
       began: () => {
-        if (!this.element.classList.contains('moving')) {
-          this.motion.stop();
-          this.turning = false;
+        if (!this.moving) {
+          this.gaze.rest();
         }
       },
       drag: (dx: number, dy: number) => {
-        const { camera, canvas } = this.stage;
         if (this.above) {
           this.dollhouse?.turn(-dx * 0.3, dy * 0.3);
+          this.refresh();
         } else {
           // What is under the finger stays under it, near the middle of the picture.
-          const degrees = camera.fov / Math.max(1, canvas.clientHeight);
-          this.view.yaw = wrap(this.view.yaw - dx * degrees);
-          this.view.pitch = clamp(this.view.pitch + dy * degrees, -STEEPEST, STEEPEST);
+          const degrees = this.stage.degreesPerPixel;
+          this.gaze.drag(-dx * degrees, dy * degrees);
         }
-        this.refresh();
       },
       zoom: (factor: number) => this.zoom(factor),
     };

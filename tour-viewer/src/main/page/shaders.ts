@@ -23,7 +23,6 @@ vec3 look(sampler2D panorama, vec3 direction) {
 `;
 
 const UNIFORMS = /* glsl */ `
-precision highp float;
 uniform sampler2D from;
 uniform sampler2D to;
 uniform float blend;
@@ -56,15 +55,12 @@ void main() {
 /** The collider, onto which both panoramas are projected while one flies from one to the other. */
 export const FLIGHT_VERTEX = /* glsl */ `
 in vec3 position;
-uniform mat4 modelMatrix;
-uniform mat4 viewMatrix;
-uniform mat4 projectionMatrix;
+uniform mat4 toClip;
 out vec3 place;
 
 void main() {
-  vec4 world = modelMatrix * vec4(position, 1.0);
-  place = world.xyz;
-  gl_Position = projectionMatrix * viewMatrix * world;
+  place = position;
+  gl_Position = toClip * vec4(position, 1.0);
 }
 `;
 
@@ -77,5 +73,28 @@ out vec4 colour;
 ${LOOK}
 void main() {
   colour = vec4(mix(look(from, place - fromEye), look(to, place - toEye), blend), 1.0);
+}
+`;
+
+/** The doll's house in the light that was baked into its corners, linear. */
+export const HOUSE_VERTEX = /* glsl */ `
+in vec3 position;
+in vec3 color;
+uniform mat4 toClip;
+out vec3 baked;
+
+void main() {
+  baked = color;
+  gl_Position = toClip * vec4(position, 1.0);
+}
+`;
+
+export const HOUSE_FRAGMENT = /* glsl */ `
+in vec3 baked;
+out vec4 colour;
+
+void main() {
+  vec3 bright = 1.055 * pow(baked, vec3(1.0 / 2.4)) - 0.055;
+  colour = vec4(mix(bright, 12.92 * baked, lessThanEqual(baked, vec3(0.0031308))), 1.0);
 }
 `;

@@ -1,6 +1,7 @@
-import { type Camera, Vector3 } from 'three';
 import type { FloorPoint, SpacePoint, Storey } from './manifest';
+import { type Camera, between, distance, dot, minus, unit } from './space';
 import type { Tour } from './tour';
+import { clamp } from './view';
 
 /** So near to a corner or an edge, in pixels, a click means it. */
 const SNAP_PIXELS = 12;
@@ -33,17 +34,16 @@ export class Snapping {
    * @param hit what the ray through the click meets
    * @param width of the picture in pixels
    */
-  inPicture(hit: SpacePoint, eye: Vector3, camera: Camera, width: number, height: number): SpacePoint {
-    const target = new Vector3(...hit);
-    const farthest = eye.distanceTo(target) + BEHIND;
-    const direction = target.clone().sub(eye).normalize();
-    const screen = (point: Vector3) => point.clone().project(camera);
-    const clicked = screen(target);
+  inPicture(hit: SpacePoint, camera: Camera, width: number, height: number): SpacePoint {
+    const eye = camera.position;
+    const farthest = distance(eye, hit) + BEHIND;
+    const direction = unit(minus(hit, eye));
+    const screen = (point: SpacePoint) => camera.onScreen(camera.seen(point), width, height);
+    const clicked = screen(hit);
     const pixels = (point: SpacePoint) => {
-      const at = new Vector3(...point);
-      const seen = screen(at);
-      const away = Math.hypot(((seen.x - clicked.x) * width) / 2, ((seen.y - clicked.y) * height) / 2);
-      return seen.z < 1 && eye.distanceTo(at) < farthest ? away : Infinity;
+      const at = screen(point);
+      const before = camera.seen(point)[2] < 0 && distance(eye, point) < farthest;
+      return before ? Math.hypot(at.x - clicked.x, at.y - clicked.y) : Infinity;
     };
     return (
       best(this.corners, pixels, SNAP_PIXELS) ??
@@ -99,16 +99,14 @@ function nearestTo({ from, to }: Edge, at: SpacePoint): SpacePoint {
 }
 
 /** The point of an edge that is nearest to a ray (two lines in space). */
-function nearestToRay({ from, to }: Edge, eye: Vector3, direction: Vector3): SpacePoint {
-  const edge = new Vector3(...to).sub(new Vector3(...from));
-  const between = new Vector3(...from).sub(eye);
-  const across = edge.dot(direction);
-  const squared = edge.lengthSq();
-  const scale = squared - across * across;
-  return along({ from, to }, scale < 1e-9 ? 0 : (across * between.dot(direction) - between.dot(edge)) / scale);
+function nearestToRay({ from, to }: Edge, eye: SpacePoint, direction: SpacePoint): SpacePoint {
+  const edge = minus(to, from);
+  const away = minus(from, eye);
+  const across = dot(edge, direction);
+  const scale = dot(edge, edge) - across * across;
+  return along({ from, to }, scale < 1e-9 ? 0 : (across * dot(away, direction) - dot(away, edge)) / scale);
 }
 
 function along({ from, to }: Edge, share: number): SpacePoint {
-  const s = Math.min(1, Math.max(0, share));
-  return [from[0] + s * (to[0] - from[0]), from[1] + s * (to[1] - from[1]), from[2] + s * (to[2] - from[2])];
+  return between(from, to, clamp(share, 0, 1));
 }

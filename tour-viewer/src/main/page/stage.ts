@@ -1,139 +1,117 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Color,
-  DoubleSide,
-  GLSL3,
-  Matrix3,
-  Matrix4,
-  Mesh,
-  NoBlending,
-  type Object3D,
-  PerspectiveCamera,
-  RawShaderMaterial,
-  Scene,
-  type Texture,
-  Vector2,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
-import { FLIGHT_FRAGMENT, FLIGHT_VERTEX, SKY_FRAGMENT, SKY_VERTEX } from './shaders';
-import { halfHeight, radians } from './view';
+import { Mesh, Program } from './gl';
+import type { Model } from './glb';
+import type { SpacePoint } from './manifest';
+import { FLIGHT_FRAGMENT, FLIGHT_VERTEX } from './shaders';
+import { Sky } from './sky';
+import { Camera, between } from './space';
+import { halfHeight } from './view';
 
 /** Beyond this, pixels cost more than they show. */
 const SHARPEST = 2;
 
+/** Where nothing is: neither light nor dark. */
+const NOTHING = 0x80 / 255;
+
 /** A scene that shares the canvas with the panoramas. */
 export interface OtherScene {
-  /** Draws what must be there before the scene itself. */
-  prepare?(renderer: WebGLRenderer): void;
-  readonly scene: Scene;
-  readonly camera: PerspectiveCamera;
+  readonly camera: Camera;
+  /** Clears the canvas and draws. */
+  draw(): void;
+}
+
+/** A panorama and the place it was taken from. */
+interface Standpoint {
+  readonly picture: WebGLTexture;
+  readonly eye: SpacePoint;
+}
+
+/** What is kept on the graphics card besides panoramas. */
+interface Tools {
+  readonly sky: Sky;
+  readonly flight: Program;
+  readonly collider: readonly Mesh[];
 }
 
 /** The canvas: it draws the panorama around the eye, a flight between two of them, or another scene. */
 export class Stage {
-  readonly renderer: WebGLRenderer;
-  readonly camera = new PerspectiveCamera(60, 1, 0.05, 200);
-  private readonly scene = new Scene();
-  private readonly uniforms = {
-    from: { value: null as Texture | null },
-    to: { value: null as Texture | null },
-    blend: { value: 0 },
-    fromEye: { value: new Vector3() },
-    toEye: { value: new Vector3() },
-    orientation: { value: new Matrix3() },
-    halfSize: { value: new Vector2(1, 1) },
-  };
+  readonly gl: WebGL2RenderingContext;
+  readonly camera = new Camera(0.05, 200);
   /** Share of the pixels' edge that is drawn: less than 1 while a slow machine moves. */
   detail = 1;
-  private collider: Object3D | undefined;
+  private tools: Tools;
+  private model: Model = [];
+  private from: Standpoint | undefined;
+  private to: Standpoint | undefined;
+  /** Share of the way from one to the other. */
+  private share = 0;
+  private flying = false;
 
   /** Throws when the browser gives no WebGL 2 context. */
   constructor(readonly canvas: HTMLCanvasElement) {
-    const context = canvas.getContext('webgl2', { antialias: true, alpha: false, powerPreference: 'high-performance' });
-    if (!context) {
+    const gl = canvas.getContext('webgl2', { antialias: true, alpha: false, powerPreference: 'high-performance' });
+    if (!gl) {
       throw new Error('no WebGL 2');
     }
-    this.renderer = new WebGLRenderer({ canvas, context });
-    this.renderer.setClearColor(new Color(0x808080));
-    this.camera.rotation.order = 'YXZ';
-    const triangle = new BufferGeometry();
-    triangle.setAttribute('position', new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
-    const sky = new Mesh(triangle, this.material(SKY_VERTEX, SKY_FRAGMENT, false));
-    sky.frustumCulled = false;
-    sky.renderOrder = -1;
-    this.scene.add(sky);
+    this.gl = gl;
+    this.tools = this.prepare();
   }
 
-  private material(vertexShader: string, fragmentShader: string, depth: boolean): RawShaderMaterial {
-    return new RawShaderMaterial({
-      glslVersion: GLSL3,
-      uniforms: this.uniforms,
-      vertexShader,
-      fragmentShader,
-      depthTest: depth,
-      depthWrite: depth,
-      blending: NoBlending,
-      side: DoubleSide,
-    });
+  private prepare(): Tools {
+    const { gl } = this;
+    return {
+      sky: new Sky(gl),
+      flight: new Program(gl, FLIGHT_VERTEX, FLIGHT_FRAGMENT),
+      collider: this.model.map((part) => new Mesh(gl, part)),
+    };
+  }
+
+  /** Everything anew, on a graphics card that has lost it. */
+  restore(): void {
+    this.tools = this.prepare();
   }
 
   /** What flights are projected on; until it is there they fade. */
-  setCollider(collider: Object3D): void {
-    const surface = this.material(FLIGHT_VERTEX, FLIGHT_FRAGMENT, true);
-    collider.traverse((node) => {
-      if (node instanceof Mesh) {
-        node.material = surface;
-      }
-    });
-    this.collider = collider;
-    collider.visible = false;
-    this.scene.add(collider);
+  setCollider(model: Model): void {
+    this.model = model;
+    this.tools = { ...this.tools, collider: model.map((part) => new Mesh(this.gl, part)) };
   }
 
-  /** Fits the canvas to its place on the page; true when that changed something. */
-  resize(): boolean {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
+  /** Fits the canvas to its place on the page. */
+  resize(): void {
+    const { canvas, gl } = this;
     const ratio = this.detail * Math.min(window.devicePixelRatio, SHARPEST);
-    const size = this.renderer.getSize(new Vector2());
-    if (width === 0 || (size.x === width && size.y === height && this.renderer.getPixelRatio() === ratio)) {
-      return false;
+    const [width, height] = [Math.floor(canvas.clientWidth * ratio), Math.floor(canvas.clientHeight * ratio)];
+    if (width > 0 && (canvas.width !== width || canvas.height !== height)) {
+      canvas.width = width;
+      canvas.height = height;
     }
-    this.renderer.setPixelRatio(ratio);
-    this.renderer.setSize(width, height, false);
-    return true;
+    gl.viewport(0, 0, canvas.width, canvas.height);
   }
 
   get aspect(): number {
     return this.canvas.clientWidth / Math.max(1, this.canvas.clientHeight);
   }
 
+  /** Degrees of the view that a pixel of the page covers, near its middle. */
+  get degreesPerPixel(): number {
+    return (360 / Math.PI) * Math.atan(this.camera.halfSize[1]) / Math.max(1, this.canvas.clientHeight);
+  }
+
   /** Turns the eye; degrees. */
   look(yaw: number, pitch: number, fov: number): void {
-    const half = halfHeight(fov, this.aspect);
-    this.camera.aspect = this.aspect;
-    this.camera.fov = (2 * Math.atan(half) * 180) / Math.PI;
-    this.camera.rotation.set(radians(pitch), -radians(yaw), 0);
-    this.camera.updateProjectionMatrix();
-    this.uniforms.halfSize.value.set(half * this.aspect, half);
+    this.camera.look(yaw, pitch);
+    this.camera.open(halfHeight(fov, this.aspect), this.aspect);
   }
 
   /** Stands in one panorama. */
-  stand(panorama: Texture, eye: Vector3): void {
-    this.uniforms.from.value = panorama;
-    this.uniforms.to.value = panorama;
-    this.uniforms.blend.value = 0;
-    this.camera.position.copy(eye);
-    if (this.collider) {
-      this.collider.visible = false;
-    }
+  stand(picture: WebGLTexture, eye: SpacePoint): void {
+    this.travel({ picture, eye }, { picture, eye }, 0, false);
   }
 
   /** Lets go of all panoramas: what was on the graphics card is gone. */
   forget(): void {
-    this.uniforms.from.value = null;
-    this.uniforms.to.value = null;
+    this.from = undefined;
+    this.to = undefined;
   }
 
   /**
@@ -142,32 +120,31 @@ export class Stage {
    * @param share of the way, 0 to 1
    * @param moving false for a fade on the spot
    */
-  travel(from: Texture, fromEye: Vector3, to: Texture, toEye: Vector3, share: number, moving: boolean): void {
-    const { uniforms } = this;
-    uniforms.from.value = from;
-    uniforms.to.value = to;
-    uniforms.fromEye.value.copy(fromEye);
-    uniforms.toEye.value.copy(toEye);
-    uniforms.blend.value = share;
-    if (this.collider) {
-      this.collider.visible = moving;
-    }
-    if (moving && this.collider) {
-      this.camera.position.lerpVectors(fromEye, toEye, share);
-    } else {
-      this.camera.position.copy(share < 0.5 ? fromEye : toEye);
-    }
+  travel(from: Standpoint, to: Standpoint, share: number, moving: boolean): void {
+    this.from = from;
+    this.to = to;
+    this.share = share;
+    this.flying = moving && this.tools.collider.length > 0;
+    this.camera.position = this.flying ? between(from.eye, to.eye, share) : (share < 0.5 ? from : to).eye;
   }
 
   render(other?: OtherScene): void {
     if (other) {
-      other.prepare?.(this.renderer);
-      this.renderer.render(other.scene, other.camera);
-      this.renderer.autoClear = true;
+      other.draw();
       return;
     }
-    this.camera.updateMatrixWorld();
-    this.uniforms.orientation.value.setFromMatrix4(new Matrix4().extractRotation(this.camera.matrixWorld));
-    this.renderer.render(this.scene, this.camera);
+    const { gl, from, to, share, camera, tools } = this;
+    gl.clearColor(NOTHING, NOTHING, NOTHING, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    if (!from || !to) {
+      return;
+    }
+    tools.sky.draw(camera, from.picture, to.picture, share);
+    if (this.flying) {
+      gl.enable(gl.DEPTH_TEST);
+      const { toClip } = camera;
+      tools.flight.use({ toClip, from: from.picture, to: to.picture, fromEye: from.eye, toEye: to.eye, blend: share });
+      tools.collider.forEach((part) => part.draw());
+    }
   }
 }

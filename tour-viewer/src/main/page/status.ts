@@ -23,6 +23,16 @@ export function tellParent(message: Message): void {
   }
 }
 
+/** Hears the rooms that the page around this one asks for; nobody else may steer it, and only to rooms. */
+export function hearParent(go: (room: string) => void): void {
+  window.addEventListener('message', ({ data, source }: MessageEvent) => {
+    const wish = data as { type?: unknown; room?: unknown } | null;
+    if (window.parent !== window && source === window.parent && wish?.type === 'planwalk:goto' && typeof wish.room === 'string') {
+      go(wish.room);
+    }
+  });
+}
+
 /** A fresh status that also collects errors nobody caught. */
 export function watchPage(): Status {
   const status: Status = { ready: false, room: null, mode: null, eye: null, errors: [] };

@@ -1,7 +1,7 @@
-import { Vector3 } from 'three';
 import type { Target } from './hotspots';
-import type { Door, Link, Panorama, Room, Storey } from './manifest';
+import type { Link, Panorama, Room, SpacePoint, Storey } from './manifest';
 import type { Host } from './picture';
+import { distance, middle } from './space';
 
 /** Radius of the mark on the floor where there is no door to click, in metres. */
 const SPOT_RADIUS = 0.28;
@@ -14,19 +14,9 @@ export function waysFrom(panorama: Panorama, host: Host): Target[] {
       const to = host.tour.panorama(link.to);
       return to ? [way(panorama, link, to, host)] : [];
     })
-    .map((target) => ({ target, distance: middle(target.corners).distanceTo(eye(panorama)) }))
-    .sort((a, b) => a.distance - b.distance)
+    .map((target) => ({ target, away: distance(middle(target.corners), panorama.position) }))
+    .sort((a, b) => a.away - b.away)
     .map(({ target }) => target);
-}
-
-/** Where a panorama was taken. */
-export function eye(panorama: Panorama): Vector3 {
-  return new Vector3(...panorama.position);
-}
-
-/** The middle of a polygon's corners. */
-export function middle(corners: readonly Vector3[]): Vector3 {
-  return corners.reduce((sum, corner) => sum.add(corner), new Vector3()).divideScalar(Math.max(1, corners.length));
 }
 
 function way(from: Panorama, link: Link, to: Panorama, host: Host): Target {
@@ -37,21 +27,17 @@ function way(from: Panorama, link: Link, to: Panorama, host: Host): Target {
     label,
     description: words.goTo(label),
     kind: door ? 'door' : 'spot',
-    corners: door ? corners(door) : spot(to, tour.storey(to.storey)),
-    ...(door && !door.rooms.includes(from.room) && { through: tour.doorsOf(from.room).map(corners) }),
+    corners: door ? door.corners : spot(to, tour.storey(to.storey)),
+    ...(door && !door.rooms.includes(from.room) && { through: tour.doorsOf(from.room).map(({ corners }) => corners) }),
     go: () => host.go(to),
   };
 }
 
-function corners(door: Door): Vector3[] {
-  return door.corners.map(([x, y, z]) => new Vector3(x, y, z));
-}
-
-function spot({ position: [x, y, z] }: Panorama, storey: Storey | undefined): Vector3[] {
+function spot({ position: [x, y, z] }: Panorama, storey: Storey | undefined): SpacePoint[] {
   const floor = storey?.floor_y_m ?? y - 1.5;
   return Array.from({ length: SPOT_CORNERS }, (_, i) => {
     const angle = (2 * Math.PI * i) / SPOT_CORNERS;
-    return new Vector3(x + SPOT_RADIUS * Math.cos(angle), floor, z + SPOT_RADIUS * Math.sin(angle));
+    return [x + SPOT_RADIUS * Math.cos(angle), floor, z + SPOT_RADIUS * Math.sin(angle)];
   });
 }
 
@@ -67,7 +53,7 @@ export function floors(storeys: readonly Storey[], host: Host, go: (to: Panorama
 
 function floor(room: Room, storey: Storey, host: Host, go: () => void): Target {
   const label = host.words.room(room);
-  const corners = room.polygon.map(([x, z]) => new Vector3(x, storey.floor_y_m, z));
-  const anchor = new Vector3(room.label_at[0], storey.floor_y_m, room.label_at[1]);
+  const corners = room.polygon.map(([x, z]): SpacePoint => [x, storey.floor_y_m, z]);
+  const anchor: SpacePoint = [room.label_at[0], storey.floor_y_m, room.label_at[1]];
   return { label, description: host.words.goTo(label), kind: 'floor', corners, anchor, go };
 }

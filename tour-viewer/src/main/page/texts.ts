@@ -1,8 +1,9 @@
 import type { Room, Storey } from './manifest';
+import { nameInWords, typeName } from './room-names';
 
 const en = {
   tour: 'Virtual tour',
-  picture: 'Panorama. Arrow keys look around, plus and minus zoom, Tab reaches the doors, R lists the rooms.',
+  picture: 'Panorama. Arrow keys look around, plus and minus zoom, Tab reaches the doors, R lists the rooms, G guides through them.',
   rooms: 'Rooms',
   closeRooms: 'Close the list of rooms',
   room: 'Room',
@@ -35,6 +36,27 @@ const en = {
   measureFeet: 'Feet',
   measureMetres: 'Metres',
   measureEnd: 'Stop measuring',
+  planSays: 'The plan here: {what}.',
+  wallOuter: 'outer wall',
+  wallInner: 'inner wall',
+  railing: 'railing',
+  wallThick: '{thickness} thick',
+  wallLine: 'drawn as a single line',
+  roomMeasured: '{area} measured',
+  roomLettered: '{area} lettered',
+  roomDiffers: '{area} lettered, which differs',
+  sure: '{percent} sure',
+  guide: 'Guide through the rooms',
+  guideStop: '{room} · {at} of {count}',
+  guideBefore: 'Previous room',
+  guideNext: 'Next room',
+  guidePlay: 'Turn slowly',
+  guidePause: 'Stop turning',
+  guideEnd: 'End the guide',
+  device: 'Look around by turning the device',
+  deviceRefused: 'The device may not tell how it is held.',
+  deviceSilent: 'The device does not tell how it is held.',
+  north: 'North, {degrees}° clockwise from the top of the plan',
   share: 'Copy a link to this view',
   copied: 'Link copied.',
   copiedPrivate: 'Link copied. It opens this private tour for anyone who has it, until {until}.',
@@ -55,7 +77,7 @@ export type Texts = Readonly<Record<keyof typeof en, string>>;
 
 const de: Texts = {
   tour: 'Virtueller Rundgang',
-  picture: 'Panorama. Pfeiltasten drehen den Blick, Plus und Minus zoomen, Tab erreicht die Türen, R zeigt die Räume.',
+  picture: 'Panorama. Pfeiltasten drehen den Blick, Plus und Minus zoomen, Tab erreicht die Türen, R zeigt die Räume, G führt durch sie.',
   rooms: 'Räume',
   closeRooms: 'Raumliste schließen',
   room: 'Raum',
@@ -88,6 +110,27 @@ const de: Texts = {
   measureFeet: 'Fuß',
   measureMetres: 'Meter',
   measureEnd: 'Messen beenden',
+  planSays: 'Der Plan hier: {what}.',
+  wallOuter: 'Außenwand',
+  wallInner: 'Innenwand',
+  railing: 'Geländer',
+  wallThick: '{thickness} dick',
+  wallLine: 'als einfache Linie gezeichnet',
+  roomMeasured: '{area} gemessen',
+  roomLettered: '{area} beschriftet',
+  roomDiffers: '{area} beschriftet, was abweicht',
+  sure: 'zu {percent} sicher',
+  guide: 'Durch die Räume führen',
+  guideStop: '{room} · {at} von {count}',
+  guideBefore: 'Voriger Raum',
+  guideNext: 'Nächster Raum',
+  guidePlay: 'Langsam drehen',
+  guidePause: 'Drehen anhalten',
+  guideEnd: 'Führung beenden',
+  device: 'Durch Drehen des Geräts umsehen',
+  deviceRefused: 'Das Gerät darf nicht sagen, wie es gehalten wird.',
+  deviceSilent: 'Das Gerät sagt nicht, wie es gehalten wird.',
+  north: 'Norden, {degrees}° im Uhrzeigersinn von oben',
   share: 'Link auf diese Ansicht kopieren',
   copied: 'Link kopiert.',
   copiedPrivate: 'Link kopiert. Wer ihn hat, kann diesen privaten Rundgang sehen, bis {until}.',
@@ -126,10 +169,48 @@ export class Words {
     return fill(this.texts.area, { area: this.tenths.format(squareMetres) });
   }
 
-  /** What the drawing calls a room, or a plain word with its number. */
+  /** A round length. */
+  metres(length: number): string {
+    return `${new Intl.NumberFormat(this.language).format(length)} m`;
+  }
+
+  north(degrees: number): string {
+    return fill(this.texts.north, { degrees: String(Math.round(((degrees % 360) + 360) % 360)) });
+  }
+
+  /** What the plan says at a place, from its parts. */
+  planSays(parts: readonly string[]): string {
+    return fill(this.texts.planSays, { what: parts.join(', ') });
+  }
+
+  thick(thickness: string): string {
+    return fill(this.texts.wallThick, { thickness });
+  }
+
+  measured(area: string): string {
+    return fill(this.texts.roomMeasured, { area });
+  }
+
+  lettered(area: string, differs: boolean): string {
+    return fill(differs ? this.texts.roomDiffers : this.texts.roomLettered, { area });
+  }
+
+  sure(confidence: number): string {
+    const percent = new Intl.NumberFormat(this.language, { style: 'percent' }).format(confidence);
+    return fill(this.texts.sure, { percent });
+  }
+
+  /** A room on the way of the guide. */
+  stop(room: string, at: number, count: number): string {
+    return fill(this.texts.guideStop, { room, at: String(at), count: String(count) });
+  }
+
+  /** What the drawing calls a room, in the visitor's language where it is a plain word, or its type, or its number. */
   room(room: Room | undefined): string {
     const number = /\d+$/.exec(room?.id ?? '')?.[0] ?? '';
-    return room?.name.trim() || `${this.texts.room} ${number}`.trim();
+    const { language, texts } = this;
+    const name = room && (nameInWords(room.name, language) || typeName(room.type, language));
+    return name || `${texts.room} ${number}`.trim();
   }
 
   /** That a private link was copied, and how long it works. */

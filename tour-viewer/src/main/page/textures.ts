@@ -1,9 +1,9 @@
-import { LinearFilter, LinearMipmapLinearFilter, NoColorSpace, RepeatWrapping, Texture, type WebGLRenderer } from 'three';
 import type { TourFiles } from './files';
+import { uploadPanorama } from './gl';
 import type { Panorama } from './manifest';
 
 interface Kept {
-  texture: Texture;
+  texture: WebGLTexture;
   sharp: boolean;
 }
 
@@ -17,12 +17,12 @@ export class PanoramaTextures {
 
   constructor(
     private readonly files: TourFiles,
-    private readonly renderer: WebGLRenderer,
+    private readonly gl: WebGL2RenderingContext,
     private readonly room: number,
   ) {}
 
   /** A picture to begin with: whatever is there, else the preview. */
-  async first(panorama: Panorama): Promise<Texture> {
+  async first(panorama: Panorama): Promise<WebGLTexture> {
     const known = this.kept.get(panorama.id);
     if (known) {
       this.keep(panorama.id, known);
@@ -37,7 +37,7 @@ export class PanoramaTextures {
    * The full picture of a panorama that is still kept when it has come; undefined when it is there
    * already or no longer wanted.
    */
-  async sharpen(panorama: Panorama, progress: (share: number) => void): Promise<Texture | undefined> {
+  async sharpen(panorama: Panorama, progress: (share: number) => void): Promise<WebGLTexture | undefined> {
     if (this.kept.get(panorama.id)?.sharp !== false) {
       return undefined;
     }
@@ -48,23 +48,23 @@ export class PanoramaTextures {
     const texture = await this.upload(file);
     const preview = this.kept.get(panorama.id);
     if (!preview || preview.sharp) {
-      texture.dispose();
+      this.gl.deleteTexture(texture);
       return undefined;
     }
-    preview.texture.dispose();
+    this.gl.deleteTexture(preview.texture);
     preview.texture = texture;
     preview.sharp = true;
     return texture;
   }
 
   /** What is kept of a panorama now. */
-  held(panorama: Panorama): Texture | undefined {
+  held(panorama: Panorama): WebGLTexture | undefined {
     return this.kept.get(panorama.id)?.texture;
   }
 
   /** Forgets everything, after the graphics card did. */
   clear(): void {
-    this.kept.forEach(({ texture }) => texture.dispose());
+    this.kept.forEach(({ texture }) => this.gl.deleteTexture(texture));
     this.kept.clear();
   }
 
@@ -75,22 +75,14 @@ export class PanoramaTextures {
       if (this.kept.size <= this.room) {
         break;
       }
-      texture.dispose();
+      this.gl.deleteTexture(texture);
       this.kept.delete(oldest);
     }
   }
 
-  private async upload(file: Blob): Promise<Texture> {
+  private async upload(file: Blob): Promise<WebGLTexture> {
     const picture = await createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
-    const texture = new Texture(picture);
-    texture.colorSpace = NoColorSpace;
-    texture.wrapS = RepeatWrapping;
-    texture.minFilter = LinearMipmapLinearFilter;
-    texture.magFilter = LinearFilter;
-    texture.anisotropy = Math.min(8, this.renderer.capabilities.getMaxAnisotropy());
-    texture.flipY = false;
-    texture.needsUpdate = true;
-    this.renderer.initTexture(texture);
+    const texture = uploadPanorama(this.gl, picture);
     picture.close();
     return texture;
   }

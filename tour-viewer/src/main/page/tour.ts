@@ -48,6 +48,11 @@ export class Tour {
     return this.storeys.find((storey) => storey.id === id);
   }
 
+  /** A storey and all below it; without one, all. */
+  upTo(storey: Storey | undefined): readonly Storey[] {
+    return this.storeys.filter(({ level }) => storey === undefined || level <= storey.level);
+  }
+
   /** The storey whose floor is the nearest below a height, and the room at a place of it. */
   placeAt(x: number, z: number, ground: number): { readonly storey?: string; readonly room?: string } {
     const storey = [...this.storeys].reverse().find(({ floor_y_m }) => floor_y_m <= ground + SOLES) ?? this.storeys[0];

@@ -30,6 +30,9 @@ export function standing(view: View): Standing {
 export const NARROWEST = 35;
 export const WIDEST = 100;
 
+/** Nobody looks farther up or down than this, in degrees. */
+export const STEEPEST = 85;
+
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }

@@ -1,30 +1,10 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Color,
-  CubeCamera,
-  DoubleSide,
-  GLSL3,
-  Matrix3,
-  Matrix4,
-  Mesh,
-  NearestFilter,
-  NoBlending,
-  type Object3D,
-  PerspectiveCamera,
-  RawShaderMaterial,
-  Scene,
-  type Texture,
-  Vector2,
-  Vector3,
-  WebGLCubeRenderTarget,
-  type WebGLRenderer,
-} from 'three';
-import { kindOf } from './collider';
-import type { Panorama } from './manifest';
+import { Mesh, Program, wholePicture } from './gl';
+import type { Model } from './glb';
+import type { Panorama, SpacePoint } from './manifest';
 import { SKY_VERTEX } from './shaders';
+import { Camera } from './space';
 import type { OtherScene } from './stage';
-import { halfHeight, radians } from './view';
+import { halfHeight } from './view';
 import { DEPTH_FRAGMENT, DISTANCE_FRAGMENT, OUTSIDE_FRAGMENT, WALK_FRAGMENT, WALK_VERTEX } from './walk-shaders';
 
 /** Edge of a face of the cube of distances, in pixels. */
@@ -36,14 +16,27 @@ export const SOURCES = 3;
 /** Cubes that are kept: 6 MB each on the graphics card. */
 const KEPT_CUBES = 8;
 
+/** The faces of a cube map in their order: where they look, and what is up there. */
+const FACES: readonly (readonly [SpacePoint, SpacePoint])[] = [
+  [[1, 0, 0], [0, -1, 0]],
+  [[-1, 0, 0], [0, -1, 0]],
+  [[0, 1, 0], [0, 0, 1]],
+  [[0, -1, 0], [0, 0, -1]],
+  [[0, 0, 1], [0, -1, 0]],
+  [[0, 0, -1], [0, -1, 0]],
+];
+
 /** A panorama that colours what it sees, and by how much it counts. */
 export interface Source {
   readonly panorama: Panorama;
-  readonly picture: Texture;
+  readonly picture: WebGLTexture;
   readonly weight: number;
   /** Factor on its light. */
   readonly gain: number;
 }
+
+/** What the shaders are told of the panoramas in use. */
+type Colouring = Readonly<Record<string, WebGLTexture | number | readonly number[]>>;
 
 /**
  * The flat from any place in it: the geometry of doll's house and collider, coloured by the nearest
@@ -51,27 +44,17 @@ export interface Source {
  * cube of distances around its eye, drawn from the same geometry.
  */
 export class WalkScene implements OtherScene {
-  readonly scene = new Scene();
-  readonly camera = new PerspectiveCamera(60, 1, 0.05, 200);
-  private readonly cubes = new Map<string, WebGLCubeRenderTarget>();
-  private readonly distances: RawShaderMaterial;
-  private readonly depths: RawShaderMaterial;
-  private readonly outside: Mesh;
-  private readonly uniforms = {
-    picture0: { value: null as Texture | null },
-    picture1: { value: null as Texture | null },
-    picture2: { value: null as Texture | null },
-    distance0: { value: null as Texture | null },
-    distance1: { value: null as Texture | null },
-    distance2: { value: null as Texture | null },
-    eyes: { value: [new Vector3(), new Vector3(), new Vector3()] },
-    weights: { value: new Vector3() },
-    gains: { value: new Vector3(1, 1, 1) },
-    bakedGain: { value: 1 },
-    orientation: { value: new Matrix3() },
-    halfSize: { value: new Vector2(1, 1) },
-  };
-  private readonly eye = { value: new Vector3() };
+  readonly camera = new Camera(0.05, 200);
+  private readonly cubes = new Map<string, WebGLTexture>();
+  private readonly distances: Program;
+  private readonly depths: Program;
+  private readonly colours: Program;
+  private readonly outside: Program;
+  private readonly whole: Mesh;
+  private readonly collider: readonly Mesh[];
+  private readonly house: readonly Mesh[];
+  private readonly buffer: WebGLFramebuffer;
+  private colouring: Colouring = {};
 
   /**
    * What one sees.
@@ -79,134 +62,126 @@ export class WalkScene implements OtherScene {
    * @param collider of the tour; its walls and ceilings are drawn behind the house's own
    * @param house the doll's house, which has colours; undefined where the tour has none
    */
-  constructor(collider: Object3D, house: Object3D | undefined) {
-    const surface = this.material(WALK_VERTEX, WALK_FRAGMENT, true);
-    const behind = surface.clone();
-    behind.uniforms = surface.uniforms;
-    // Where both lie in one plane the house's own is nearer.
-    Object.assign(behind, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 4 });
-    this.distances = this.material(WALK_VERTEX, DISTANCE_FRAGMENT, true);
-    this.distances.uniforms = { eye: this.eye };
-    this.depths = this.material(WALK_VERTEX, DEPTH_FRAGMENT, true);
-    this.depths.colorWrite = false;
-    // A little farther than what is coloured afterwards, or rounding would leave holes.
-    Object.assign(this.depths, { polygonOffset: true, polygonOffsetFactor: 2, polygonOffsetUnits: 8 });
-    for (const [model, material] of [[collider, house ? behind : surface], [house, surface]] as const) {
-      model?.traverse((node) => {
-        if (node instanceof Mesh) {
-          node.material = material;
-          node.visible = kindOf(node) !== 'window' && !(model === collider && house && kindOf(node) === 'furniture');
-        }
-      });
-      if (model) {
-        this.scene.add(model);
-      }
-    }
-    const triangle = new BufferGeometry();
-    triangle.setAttribute('position', new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
-    this.outside = new Mesh(triangle, this.material(SKY_VERTEX, OUTSIDE_FRAGMENT, false));
-    this.outside.frustumCulled = false;
-    this.outside.renderOrder = -1;
-    this.scene.add(this.outside);
-    this.camera.rotation.order = 'YXZ';
-  }
-
-  private material(vertexShader: string, fragmentShader: string, depth: boolean): RawShaderMaterial {
-    return new RawShaderMaterial({
-      glslVersion: GLSL3,
-      uniforms: this.uniforms,
-      vertexShader,
-      fragmentShader,
-      depthTest: depth,
-      depthWrite: depth,
-      blending: NoBlending,
-      side: DoubleSide,
-    });
+  constructor(
+    private readonly gl: WebGL2RenderingContext,
+    collider: Model,
+    house: Model | undefined,
+  ) {
+    this.distances = new Program(gl, WALK_VERTEX, DISTANCE_FRAGMENT);
+    this.depths = new Program(gl, WALK_VERTEX, DEPTH_FRAGMENT);
+    this.colours = new Program(gl, WALK_VERTEX, WALK_FRAGMENT);
+    this.outside = new Program(gl, SKY_VERTEX, OUTSIDE_FRAGMENT);
+    this.whole = wholePicture(gl);
+    const solid = collider.filter(({ kind }) => kind !== 'window' && !(house && kind === 'furniture'));
+    this.collider = solid.map((part) => new Mesh(gl, part));
+    this.house = (house ?? []).filter(({ kind }) => kind !== 'window').map((part) => new Mesh(gl, part));
+    this.buffer = gl.createFramebuffer();
   }
 
   /** The panoramas that colour the picture from now on, at most {@link SOURCES}. */
-  colour(sources: readonly Source[], bakedGain: number, renderer: WebGLRenderer): void {
-    const { uniforms } = this;
+  colour(sources: readonly Source[], bakedGain: number): void {
     const spare = sources[0];
-    uniforms.bakedGain.value = bakedGain;
-    for (const [i, picture, distance] of [
-      [0, uniforms.picture0, uniforms.distance0],
-      [1, uniforms.picture1, uniforms.distance1],
-      [2, uniforms.picture2, uniforms.distance2],
-    ] as const) {
-      const source = sources[i] ?? spare;
-      if (!source) {
-        uniforms.weights.value.setComponent(i, 0);
-        continue;
-      }
-      picture.value = source.picture;
-      distance.value = this.cube(source.panorama, renderer).texture;
-      uniforms.eyes.value[i]?.set(...source.panorama.position);
-      uniforms.weights.value.setComponent(i, sources[i] ? source.weight : 0);
-      uniforms.gains.value.setComponent(i, source.gain);
-    }
+    const used = Array.from({ length: SOURCES }, (_, i) => sources[i] ?? spare);
+    const each = <T>(of: (source: Source, i: number) => T, otherwise: T) =>
+      used.map((source, i) => (source ? of(source, i) : otherwise));
+    const pictures = used.flatMap((source, i) =>
+      source ? [[`picture${i}`, source.picture], [`distance${i}`, this.cube(source.panorama)]] as const : [],
+    );
+    this.colouring = {
+      ...Object.fromEntries(pictures),
+      eyes: each<SpacePoint>(({ panorama }) => panorama.position, [0, 0, 0]).flat(),
+      weights: each(({ weight }, i) => (sources[i] ? weight : 0), 0),
+      gains: each(({ gain }) => gain, 1),
+      bakedGain,
+    };
   }
 
-  private cube(panorama: Panorama, renderer: WebGLRenderer): WebGLCubeRenderTarget {
-    const known = this.cubes.get(panorama.id);
-    const target = known ?? this.measure(panorama, renderer);
+  private cube(panorama: Panorama): WebGLTexture {
+    const cube = this.cubes.get(panorama.id) ?? this.measure(panorama.position);
     // Set again also when known: the order of a Map is the order of use.
     this.cubes.delete(panorama.id);
-    this.cubes.set(panorama.id, target);
-    for (const [oldest, cube] of this.cubes) {
+    this.cubes.set(panorama.id, cube);
+    for (const [oldest, texture] of this.cubes) {
       if (this.cubes.size <= KEPT_CUBES) {
         break;
       }
-      cube.dispose();
+      this.gl.deleteTexture(texture);
       this.cubes.delete(oldest);
     }
-    return target;
+    return cube;
   }
 
-  private measure(panorama: Panorama, renderer: WebGLRenderer): WebGLCubeRenderTarget {
-    const target = new WebGLCubeRenderTarget(CUBE, { minFilter: NearestFilter, magFilter: NearestFilter });
-    const camera = new CubeCamera(0.05, 200, target);
-    camera.position.set(...panorama.position);
-    this.eye.value.set(...panorama.position);
-    const before = renderer.getClearColor(new Color());
-    renderer.setClearColor(0xffffff, 1);
-    this.scene.overrideMaterial = this.distances;
-    this.outside.visible = false;
-    camera.update(renderer, this.scene);
-    this.outside.visible = true;
-    this.scene.overrideMaterial = null;
-    renderer.setClearColor(before, 1);
-    return target;
+  private measure(eye: SpacePoint): WebGLTexture {
+    const { gl } = this;
+    const cube = gl.createTexture();
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_CUBE_MAP, cube);
+    gl.texStorage2D(gl.TEXTURE_CUBE_MAP, 1, gl.RGBA8, CUBE, CUBE);
+    gl.texParameteri(gl.TEXTURE_CUBE_MAP, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.texParameteri(gl.TEXTURE_CUBE_MAP, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.buffer);
+    const depth = gl.createRenderbuffer();
+    gl.bindRenderbuffer(gl.RENDERBUFFER, depth);
+    gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, CUBE, CUBE);
+    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, depth);
+    gl.viewport(0, 0, CUBE, CUBE);
+    gl.clearColor(1, 1, 1, 1);
+    gl.enable(gl.DEPTH_TEST);
+    const camera = new Camera(0.05, 200);
+    camera.position = eye;
+    camera.open(1, 1);
+    FACES.forEach(([ahead, up], face) => {
+      camera.face(ahead, up);
+      gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_CUBE_MAP_POSITIVE_X + face, cube, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      this.distances.use({ toClip: camera.toClip, eye });
+      [...this.collider, ...this.house].forEach((part) => part.draw());
+    });
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.deleteRenderbuffer(depth);
+    gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
+    return cube;
   }
 
   /** Places the eye; metres and degrees. */
-  look(eye: readonly [number, number, number], yaw: number, pitch: number, fov: number, aspect: number): void {
-    const half = halfHeight(fov, aspect);
-    const { camera, uniforms } = this;
-    camera.position.set(...eye);
-    camera.aspect = aspect;
-    camera.fov = (2 * Math.atan(half) * 180) / Math.PI;
-    camera.rotation.set(radians(pitch), -radians(yaw), 0);
-    camera.updateProjectionMatrix();
-    camera.updateMatrixWorld();
-    uniforms.halfSize.value.set(half * aspect, half);
-    uniforms.orientation.value.setFromMatrix4(new Matrix4().extractRotation(camera.matrixWorld));
+  look(eye: SpacePoint, yaw: number, pitch: number, fov: number, aspect: number): void {
+    this.camera.position = eye;
+    this.camera.look(yaw, pitch);
+    this.camera.open(halfHeight(fov, aspect), aspect);
   }
 
-  /** Depths alone: so that what is hidden is never coloured, which is the costly part. */
-  prepare(renderer: WebGLRenderer): void {
-    renderer.autoClear = true;
-    this.scene.overrideMaterial = this.depths;
-    this.outside.visible = false;
-    renderer.render(this.scene, this.camera);
-    this.outside.visible = true;
-    this.scene.overrideMaterial = null;
-    renderer.autoClear = false;
+  draw(): void {
+    const { gl } = this;
+    const { toClip, orientation, halfSize } = this.camera;
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    gl.enable(gl.POLYGON_OFFSET_FILL);
+    gl.enable(gl.DEPTH_TEST);
+    // Depths first, so that what is hidden is never coloured, which is the costly part; a little
+    // farther than what is coloured afterwards, or rounding would leave holes.
+    gl.colorMask(false, false, false, false);
+    gl.polygonOffset(2, 8);
+    this.depths.use({ toClip });
+    [...this.collider, ...this.house].forEach((part) => part.draw());
+    gl.colorMask(true, true, true, true);
+    gl.disable(gl.DEPTH_TEST);
+    this.outside.use({ orientation, halfSize, ...this.colouring });
+    this.whole.draw();
+    gl.enable(gl.DEPTH_TEST);
+    this.colours.use({ toClip, ...this.colouring });
+    // Where both lie in one plane the house's own is nearer.
+    gl.polygonOffset(1, 4);
+    (this.house.length > 0 ? this.collider : []).forEach((part) => part.draw());
+    gl.disable(gl.POLYGON_OFFSET_FILL);
+    (this.house.length > 0 ? this.house : this.collider).forEach((part) => part.draw());
   }
 
   /** Gives the graphics card its memory back. */
   dispose(): void {
-    this.cubes.forEach((cube) => cube.dispose());
+    const { gl } = this;
+    this.cubes.forEach((cube) => gl.deleteTexture(cube));
     this.cubes.clear();
+    gl.deleteFramebuffer(this.buffer);
+    [this.whole, ...this.collider, ...this.house].forEach((mesh) => mesh.dispose());
+    [this.distances, this.depths, this.colours, this.outside].forEach((program) => program.dispose());
   }
 }

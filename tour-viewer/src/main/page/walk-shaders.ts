@@ -12,23 +12,19 @@ function each(lines: (index: number) => string): string {
 export const WALK_VERTEX = /* glsl */ `
 in vec3 position;
 in vec3 color;
-uniform mat4 modelMatrix;
-uniform mat4 viewMatrix;
-uniform mat4 projectionMatrix;
+uniform mat4 toClip;
 out vec3 place;
 out vec3 baked;
 
 void main() {
-  vec4 world = modelMatrix * vec4(position, 1.0);
-  place = world.xyz;
+  place = position;
   baked = color;
-  gl_Position = projectionMatrix * viewMatrix * world;
+  gl_Position = toClip * vec4(position, 1.0);
 }
 `;
 
 /** Leaves its depth and no colour. */
 export const DEPTH_FRAGMENT = /* glsl */ `
-precision highp float;
 out vec4 colour;
 
 void main() {
@@ -38,7 +34,6 @@ void main() {
 
 /** How far the flat's surfaces are from a panorama's eye. */
 export const DISTANCE_FRAGMENT = /* glsl */ `
-precision highp float;
 uniform vec3 eye;
 in vec3 place;
 in vec3 baked;
@@ -51,8 +46,6 @@ void main() {
 `;
 
 const SOURCES = /* glsl */ `
-precision highp float;
-precision highp samplerCube;
 uniform sampler2D picture0;
 uniform sampler2D picture1;
 uniform sampler2D picture2;

@@ -1,12 +1,12 @@
-import { type Object3D, Raycaster, Vector2 } from 'three';
 import { loadSolid } from './collider';
+import { type Model, readGlb } from './glb';
 import type { Panorama } from './manifest';
 import { prefersStillness } from './motion';
 import type { Host } from './picture';
 import type { Solid } from './solid';
 import type { OtherScene, Stage } from './stage';
 import { PanoramaTextures } from './textures';
-import { clamp, radians, standing, wrap } from './view';
+import { STEEPEST, clamp, radians, standing, wrap } from './view';
 import { SOURCES, type Source, WalkScene } from './walk-scene';
 import { Walker } from './walker';
 import { WalkInput } from './walk-input';
@@ -59,8 +59,7 @@ export class Walk {
     if (!collider) {
       return undefined;
     }
-    const { readGlb } = await import('./glb');
-    const read = async (name: string): Promise<Object3D> =>
+    const read = async (name: string): Promise<Model> =>
       readGlb(await files.load(name, (share) => host.progress(share)));
     const [solid, model, house] = await Promise.all([
       loadSolid(files),
@@ -70,7 +69,7 @@ export class Walk {
     host.progress(undefined);
     const eyeHeight = tour.manifest.frame?.eye_height_m ?? 1.5;
     const walker = solid && Walker.at(solid, standing(view).position, eyeHeight);
-    return solid && walker && new Walk(host, stage, surface, refresh, solid, walker, new WalkScene(model, house));
+    return solid && walker && new Walk(host, stage, surface, refresh, solid, walker, new WalkScene(stage.gl, model, house));
   }
 
   private constructor(
@@ -83,7 +82,7 @@ export class Walk {
     private readonly space: WalkScene,
   ) {
     this.height = walker.eye[1];
-    this.textures = new PanoramaTextures(host.files, stage.renderer, SOURCES + 1);
+    this.textures = new PanoramaTextures(host.files, stage.gl, SOURCES + 1);
     this.input = new WalkInput(surface, {
       woken: () => this.wake(),
       pointed: (x, y) => this.goTowards(x, y),
@@ -192,10 +191,8 @@ export class Walk {
 
   /** A place of the picture was clicked, from -1 to 1 across it. */
   private goTowards(x: number, y: number): void {
-    const caster = new Raycaster();
-    caster.setFromCamera(new Vector2(x, y), this.space.camera);
-    const { origin, direction } = caster.ray;
-    const hit = this.solid.ray(origin.toArray(), direction.toArray());
+    const { camera } = this.space;
+    const hit = this.solid.ray(camera.position, camera.towards(x, y));
     if (!hit) {
       return;
     }
@@ -217,7 +214,7 @@ export class Walk {
     const place = tour.placeAt(x, z, this.walker.ground);
     const position = [x, this.height, z] as const;
     view.walking = { position, room: place.room ?? standing(view).room, storey: place.storey ?? standing(view).storey };
-    view.pitch = clamp(view.pitch, -85, 85);
+    view.pitch = clamp(view.pitch, -STEEPEST, STEEPEST);
     view.panorama = this.nearest()[0] ?? view.panorama;
   }
 
@@ -251,7 +248,7 @@ export class Walk {
     const sources = weighed.flatMap(({ panorama, weight, picture }): Source[] =>
       picture ? [{ panorama, picture, weight: weight / sum, gain: 2 ** (stops - (panorama.exposure_ev ?? 0)) }] : [],
     );
-    this.space.colour(sources, 2 ** stops, this.stage.renderer);
+    this.space.colour(sources, 2 ** stops);
   }
 
   private async fetch(panorama: Panorama): Promise<void> {

@@ -2,13 +2,8 @@ package dev.planwalk.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.browser.Browser;
-import java.io.IOException;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
@@ -17,7 +12,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
 /** Measuring in a real browser, in a flat whose every length is known. */
-class MeasureBrowserTest {
+class MeasureBrowserTest extends TourPageTest {
 
   // From the eye of the living room, some pixels beside the corners they mean; no yaw twice.
   private static final String NORTH_WEST_FLOOR = "y=-40&t=-19.3";
@@ -27,47 +22,18 @@ class MeasureBrowserTest {
 
   private static final String SOUTH_WEST_FLOOR = "y=-134&t=-21";
 
-  private static TourServer server;
-  private static Browser browser;
-
-  @BeforeAll
-  static void open_everything() throws IOException {
-    browser =
-        Browser.open()
-            .orElseGet(() -> {
-              System.err.println("SKIPPED: measuring (apt-get install chromium chromium-driver)");
-              return Assumptions.abort("no Chromium here");
-            });
-    server = new TourServer(ViewerFiles.load().orElseThrow());
-    server.add("two-rooms", new SyntheticTour("Living", "Kitchen").files());
-  }
-
   @BeforeEach
-  void calm() {
+  void size() {
     browser.resize(700, 420);
-    browser.preferStillness(true);
-    server.violations.clear();
   }
 
   @AfterEach
-  void nothing_was_violated() {
-    assertThat(server.violations).isEmpty();
-    assertThat(browser.complaints()).isEmpty();
-    assertThat(browser.script("return window.planwalk.errors.length")).isEqualTo(0L);
-  }
-
-  @AfterAll
-  static void close_everything() {
-    if (browser != null) {
-      browser.close();
-    }
-    if (server != null) {
-      server.close();
-    }
+  void nothing_went_wrong() {
+    assertThat(errors()).isEmpty();
   }
 
   private static void begin(String language) {
-    browser.visit(server.address("/t/two-rooms?lang=" + language + "#p=room_1-1&f=75"));
+    visit("two-rooms?lang=" + language + "#p=room_1-1&f=75");
     new Actions(browser.driver).sendKeys("l").perform();
     browser.until("return document.querySelector('.measure') !== null");
   }
@@ -102,6 +68,17 @@ class MeasureBrowserTest {
   @Test
   void heights_and_areas_follow_from_further_points() {
     begin("de");
+    take("y=-30&t=-60");
+    assertThat(browser.find(".says").getText())
+        .isEqualTo(
+            "Der Plan hier: Wohnen, 29,7 m² gemessen, 28,0 m² beschriftet, was abweicht,"
+                + " zu 90 % sicher.");
+    new Actions(browser.driver).sendKeys(Keys.BACK_SPACE).perform();
+    assertThat(browser.find(".says").isDisplayed()).isFalse();
+    take("y=1&t=10");
+    assertThat(browser.find(".says").getText())
+        .isEqualTo("Der Plan hier: Außenwand, als einfache Linie gezeichnet, zu 50 % sicher.");
+    new Actions(browser.driver).sendKeys(Keys.BACK_SPACE).perform();
     take(NORTH_WEST_CEILING);
     take(NORTH_WEST_FLOOR);
     assertThat(result()).isEqualTo("2,60 m (waagrecht 0,00 m, Höhe 2,60 m)");
@@ -157,6 +134,8 @@ class MeasureBrowserTest {
     // In the middle of the picture stands a wall, without a door.
     new Actions(browser.driver).moveToElement(browser.find("canvas")).click().perform();
     assertThat(result()).isEqualTo("Now the other point.");
+    assertThat(browser.find(".says").getText())
+        .isEqualTo("The plan here: inner wall, 10 cm thick, 93% sure.");
     assertThat(browser.script("return window.planwalk.room")).isEqualTo("room_1");
     new Actions(browser.driver).sendKeys(Keys.ESCAPE).perform();
     browser.until("return document.querySelector('.measure') === null");

@@ -24,6 +24,9 @@ final class SyntheticTour {
 
   static final int NORTH_OF_KITCHEN = 0x5A8CB4;
 
+  /** Of the models; in panoramas it is one of two. */
+  static final int FLOOR = 0xBE966E;
+
   private static final double HEIGHT = 2.6;
   private static final double[] LIVING_EYE = {-1.2, 1.5, 0.3};
   private static final double[] KITCHEN_EYE = {2.5, 1.5, -0.2};
@@ -94,8 +97,11 @@ final class SyntheticTour {
          [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], [[0.95, 0.4], [1.05, 0.4], [1.05, -0.5], [0.95, -0.5]]],
        "windows": [[[-3, -3], [-1, -3]]], "walkable": [],
        "rooms": [
-         {"id": "room_1", "name": %s, "type": "living", "area_m2": 29.7, "polygon": [[-4, 3], [0.95, 3], [0.95, -3], [-4, -3]], "label_at": [-1.5, 0]},
-         {"id": "room_2", "name": %s, "type": "kitchen", "area_m2": 17.7, "polygon": [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], "label_at": [2.5, 0]}]}%s],
+         {"id": "room_1", "name": %s, "type": "living", "area_m2": 29.7, "stated_area_m2": 28, "confidence": 0.9, "polygon": [[-4, 3], [0.95, 3], [0.95, -3], [-4, -3]], "label_at": [-1.5, 0]},
+         {"id": "room_2", "name": %s, "type": "kitchen", "area_m2": 17.7, "polygon": [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], "label_at": [2.5, 0]}],
+       "wall_axes": [
+         {"id": "wall_1", "kind": "exterior", "thickness_m": null, "confidence": 0.5, "axis": [[-4.15, -3.15], [4.15, -3.15]]},
+         {"id": "wall_2", "kind": "interior", "thickness_m": 0.1, "confidence": 0.93, "axis": [[1, 3], [1, -3]]}]}%s],
      "doors": [{"id": "opening_1", "storey": "storey_1", "rooms": ["room_1", "room_2"],
        "corners": [[1, 0, 0.4], [1, 0, -0.5], [1, 2.05, -0.5], [1, 2.05, 0.4]]}],
      "panoramas": [
@@ -157,7 +163,7 @@ final class SyntheticTour {
       return 0xF5F5F0;
     }
     boolean even = Math.floorMod((int) Math.floor(2 * at[0]) + (int) Math.floor(2 * at[2]), 2) == 0;
-    return even ? 0xBE966E : 0xAA8460;
+    return even ? FLOOR : 0xAA8460;
   }
 
   private byte[] model() {
@@ -192,7 +198,7 @@ final class SyntheticTour {
       SyntheticGlb glb, double west, double east, double south, double north, double y) {
     glb.quad(
         "floor",
-        0xBE966E,
+        FLOOR,
         new double[] {west, y, south},
         new double[] {east, y, south},
         new double[] {east, y, north},

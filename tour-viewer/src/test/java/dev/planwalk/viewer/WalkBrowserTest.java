@@ -3,16 +3,11 @@ package dev.planwalk.viewer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.planwalk.browser.Browser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,27 +16,16 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
 /** Walking freely in a real browser, in a flat whose every wall is known. */
-class WalkBrowserTest {
+class WalkBrowserTest extends TourPageTest {
 
   /** How far the middle of a body stays from walls, in metres. */
   private static final double SHOULDER = 0.25;
 
   private static final double ROUNDING = 0.002;
 
-  private static TourServer server;
-  private static Browser browser;
-
   @BeforeAll
-  static void open_everything() throws IOException {
-    browser =
-        Browser.open()
-            .orElseGet(() -> {
-              System.err.println("SKIPPED: walking (apt-get install chromium chromium-driver)");
-              return Assumptions.abort("no Chromium here");
-            });
-    server = new TourServer(ViewerFiles.load().orElseThrow());
+  static void add_tours() {
     Map<String, byte[]> files = new SyntheticTour("Living", "Kitchen").files();
-    server.add("two-rooms", files);
     server.add("two-storeys", new SyntheticTour("Living", "Kitchen").withUpperStorey().files());
     Map<String, byte[]> flat = new LinkedHashMap<>(files);
     String manifest = new String(files.get("tour.json"), StandardCharsets.UTF_8);
@@ -54,30 +38,12 @@ class WalkBrowserTest {
   }
 
   @BeforeEach
-  void calm() {
+  void size() {
     browser.resize(480, 300);
-    browser.preferStillness(true);
-    server.violations.clear();
-  }
-
-  @AfterEach
-  void nothing_was_violated() {
-    assertThat(server.violations).isEmpty();
-    assertThat(browser.complaints()).isEmpty();
-  }
-
-  @AfterAll
-  static void close_everything() {
-    if (browser != null) {
-      browser.close();
-    }
-    if (server != null) {
-      server.close();
-    }
   }
 
   private static void walkIn(String rest) {
-    browser.visit(server.address("/t/" + rest));
+    visit(rest);
     browser.until("return window.planwalk.mode === 'walk'");
   }
 
@@ -100,7 +66,7 @@ class WalkBrowserTest {
 
   @Test
   void one_walks_through_the_door_and_is_stopped_by_the_wall_behind() throws IOException {
-    browser.visit(server.address("/t/two-rooms#p=room_1-1&y=90&t=0&f=75"));
+    visit("two-rooms#p=room_1-1&y=90&t=0&f=75");
     WebElement walk = browser.find("[aria-label='Walk freely']");
     assertThat(walk.getAttribute("aria-pressed")).isEqualTo("false");
     new Actions(browser.driver).sendKeys("w").perform();
@@ -179,13 +145,12 @@ class WalkBrowserTest {
 
   @Test
   void a_tour_without_walls_offers_no_walk_and_damaged_ones_leave_the_panorama() {
-    browser.visit(server.address("/t/no-collider"));
+    visit("no-collider");
     assertThat(browser.find("[aria-label='Walk freely']").isDisplayed()).isFalse();
-    browser.visit(server.address("/t/damaged#p=room_1-1&y=-90"));
+    visit("damaged#p=room_1-1&y=-90");
     browser.find("[aria-label='Walk freely']").click();
     browser.until("return document.querySelector('.notice .plain')?.textContent === 'Try again'");
     assertThat(browser.script("return window.planwalk.mode")).isEqualTo("pano");
-    List<?> errors = (List<?>) browser.script("return window.planwalk.errors");
-    assertThat(errors).isNotEmpty();
+    assertThat(errors()).isNotEmpty();
   }
 }

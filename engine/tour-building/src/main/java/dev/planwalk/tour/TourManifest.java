@@ -5,6 +5,7 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.Storey;
+import dev.planwalk.floorplan.Wall;
 import dev.planwalk.scene.geometry.Polygons;
 import dev.planwalk.scene.model.Vec3;
 import dev.planwalk.scene.shell.LaidOpening;
@@ -20,9 +21,11 @@ import dev.planwalk.tour.splat.PackedSplats;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.algorithm.Orientation;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 import tools.jackson.databind.json.JsonMapper;
@@ -167,7 +170,34 @@ public final class TourManifest {
     node.set("walkable", rings(walk.walkable()));
     ArrayNode rooms = node.putArray("rooms");
     walk.storey().rooms().forEach(room -> rooms.add(room(room)));
+    ArrayNode axes = node.putArray("wall_axes");
+    for (Wall wall : plan.request().plan().walls()) {
+      if (wall.storeyId().equals(storey.id()) && axis(wall, flat).intersects(flat)) {
+        axes.add(wall(wall));
+      }
+    }
     return node;
+  }
+
+  private static LineString axis(Wall wall, Geometry flat) {
+    return flat.getFactory()
+        .createLineString(
+            wall.axis().stream().map(p -> new Coordinate(p.x(), p.y())).toArray(Coordinate[]::new));
+  }
+
+  /** What the plan says of a wall, for whoever points at it. */
+  private ObjectNode wall(Wall wall) {
+    ObjectNode node = MAPPER.createObjectNode();
+    node.put("id", wall.id()).put("kind", wall.kind().wire());
+    node.put("thickness_m", millimetres(wall.thicknessMetres()));
+    node.put("confidence", hundredth(wall.confidence()));
+    ArrayNode axis = node.putArray("axis");
+    wall.axis().forEach(p -> point(axis, p));
+    return node;
+  }
+
+  private static @Nullable Double millimetres(OptionalDouble metres) {
+    return metres.isPresent() ? (Double) Frame.millimetres(metres.getAsDouble()) : null;
   }
 
   /** The rooms of the flat with the walls around them. */
@@ -184,6 +214,10 @@ public final class TourManifest {
     ObjectNode node = MAPPER.createObjectNode();
     node.put("id", room.id()).put("name", room.name()).put("type", room.type().wire());
     node.put("area_m2", hundredth(room.areaSquareMetres()));
+    OptionalDouble stated = room.statedAreaSquareMetres();
+    node.put(
+        "stated_area_m2", stated.isPresent() ? (Double) hundredth(stated.getAsDouble()) : null);
+    node.put("confidence", hundredth(room.confidence()));
     node.set("polygon", ring(laid.floor().getExteriorRing()));
     Coordinate inside = laid.floor().getInteriorPoint().getCoordinate();
     point(node.putArray("label_at"), inside.x, inside.y);

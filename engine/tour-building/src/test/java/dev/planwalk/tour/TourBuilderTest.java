@@ -128,6 +128,23 @@ class TourBuilderTest {
   }
 
   @Test
+  void the_manifest_tells_what_the_plan_says_of_walls_and_rooms() {
+    JsonNode storey = manifest.get("storeys").get(0);
+    JsonNode walls = storey.get("wall_axes");
+    assertThat(walls).hasSize(2);
+    JsonNode wall = walls.get(1);
+    assertThat(wall.get("id").stringValue()).isEqualTo("wall_2");
+    assertThat(wall.get("kind").stringValue()).isEqualTo("interior");
+    assertThat(wall.get("thickness_m").doubleValue()).isEqualTo(0.1);
+    assertThat(wall.get("confidence").doubleValue()).isEqualTo(1);
+    // It stands in the middle between the corners of the door that leads through it.
+    double x = number(manifest.get("doors").get(0).get("corners"), 0, 0);
+    assertThat(number(wall.get("axis"), 0, 0)).isCloseTo(x, within(0.001));
+    assertThat(storey.get("rooms").get(0).has("stated_area_m2")).isTrue();
+    assertThat(storey.get("rooms").get(0).get("confidence").isNumber()).isTrue();
+  }
+
+  @Test
   void every_panorama_is_reached_and_links_know_both_ends() {
     Map<String, Set<String>> links = new HashMap<>();
     for (JsonNode panorama : manifest.get("panoramas")) {
