@@ -32,23 +32,14 @@ import picocli.CommandLine.Parameters;
         "Lists, shows, cancels, retries and puts first jobs of all tenants, also while the server"
             + " runs.",
     mixinStandardHelpOptions = true,
-    subcommands = {
-      JobsCommand.ListJobs.class,
-      JobsCommand.Show.class,
-      JobsCommand.Cancel.class,
-      JobsCommand.Retry.class,
-      JobsCommand.Advance.class
-    })
+    subcommands = JobsCommand.ListJobs.class)
 public final class JobsCommand {
 
+  private static final String THE_ID = "The job's id.";
   private static final String COLUMNS = "%-46s  %-14s  %-9s  %-7s  %s";
 
   private static JobId jobId(String text) {
-    return JobId.FORMAT
-        .parse(text)
-        .orElseThrow(() ->
-            new UserError(
-                "'" + text + "' is no job id; " + Launcher.command("jobs list") + " shows them"));
+    return OperatorOptions.id(JobId.FORMAT, "job", text, "jobs list");
   }
 
   private static String line(OperatorJob one) {
@@ -63,6 +54,10 @@ public final class JobsCommand {
             .or(one::waitingFor)
             .or(one::worker)
             .orElse(""));
+  }
+
+  private static void printLine(OperatorJob one) {
+    System.out.println(line(one));
   }
 
   /** The table of a list; a sentence where there is nothing to list. */
@@ -113,83 +108,63 @@ public final class JobsCommand {
   }
 
   @Command(name = "show", description = "One job as JSON.", mixinStandardHelpOptions = true)
-  static final class Show implements Callable<Integer> {
-    @Mixin private final OperatorOptions options = new OperatorOptions();
-
-    @Parameters(paramLabel = "JOB", description = "The job's id.")
-    private String id = "";
-
-    @Override
-    public Integer call() throws Settings.BadSettings, IOException {
-      return options.show(
-          ShowJob.OPERATION,
-          (settings, backend) -> new ShowJob(Operator.jobs(settings, backend)),
-          new ShowJob.Input(jobId(id)),
-          shown -> {
-            byte[] json = Json.bytes(Shape.of(Job.class).write(shown.job()));
-            System.out.println(new String(json, StandardCharsets.UTF_8));
-            System.err.println(line(shown));
-          });
-    }
+  int show(
+      @Mixin OperatorOptions options,
+      @Parameters(paramLabel = "JOB", description = THE_ID) String id)
+      throws Settings.BadSettings, IOException {
+    return options.show(
+        ShowJob.OPERATION,
+        (settings, backend) -> new ShowJob(Operator.jobs(settings, backend)),
+        new ShowJob.Input(jobId(id)),
+        shown -> {
+          byte[] json = Json.bytes(Shape.of(Job.class).write(shown.job()));
+          System.out.println(new String(json, StandardCharsets.UTF_8));
+          System.err.println(line(shown));
+        });
   }
 
   @Command(
       name = "cancel",
       description = "Ends a job and releases its reservation; a plan.parse job ends as failed.",
       mixinStandardHelpOptions = true)
-  static final class Cancel implements Callable<Integer> {
-    @Mixin private final OperatorOptions options = new OperatorOptions();
-
-    @Parameters(paramLabel = "JOB", description = "The job's id.")
-    private String id = "";
-
-    @Override
-    public Integer call() throws Settings.BadSettings, IOException {
-      return options.act(
-          CancelJob.OPERATION,
-          (settings, backend) -> new CancelJob(Operator.jobs(settings, backend)),
-          new CancelJob.Input(jobId(id)),
-          ended -> System.out.println(line(ended)));
-    }
+  int cancel(
+      @Mixin OperatorOptions options,
+      @Parameters(paramLabel = "JOB", description = THE_ID) String id)
+      throws Settings.BadSettings, IOException {
+    return options.act(
+        CancelJob.OPERATION,
+        (settings, backend) -> new CancelJob(Operator.jobs(settings, backend)),
+        new CancelJob.Input(jobId(id)),
+        JobsCommand::printLine);
   }
 
   @Command(
       name = "retry",
       description = "Queues a failed or canceled job anew, with a reservation of its own.",
       mixinStandardHelpOptions = true)
-  static final class Retry implements Callable<Integer> {
-    @Mixin private final OperatorOptions options = new OperatorOptions();
-
-    @Parameters(paramLabel = "JOB", description = "The job's id.")
-    private String id = "";
-
-    @Override
-    public Integer call() throws Settings.BadSettings, IOException {
-      return options.act(
-          RetryJob.OPERATION,
-          (settings, backend) -> new RetryJob(Operator.jobs(settings, backend)),
-          new RetryJob.Input(jobId(id)),
-          queued -> System.out.println(line(queued)));
-    }
+  int retry(
+      @Mixin OperatorOptions options,
+      @Parameters(paramLabel = "JOB", description = THE_ID) String id)
+      throws Settings.BadSettings, IOException {
+    return options.act(
+        RetryJob.OPERATION,
+        (settings, backend) -> new RetryJob(Operator.jobs(settings, backend)),
+        new RetryJob.Input(jobId(id)),
+        JobsCommand::printLine);
   }
 
   @Command(
       name = "advance",
       description = "Puts a job, and its parts, before all that wait in their lanes.",
       mixinStandardHelpOptions = true)
-  static final class Advance implements Callable<Integer> {
-    @Mixin private final OperatorOptions options = new OperatorOptions();
-
-    @Parameters(paramLabel = "JOB", description = "The job's id.")
-    private String id = "";
-
-    @Override
-    public Integer call() throws Settings.BadSettings, IOException {
-      return options.act(
-          AdvanceJob.OPERATION,
-          (settings, backend) -> new AdvanceJob(Operator.jobs(settings, backend)),
-          new AdvanceJob.Input(jobId(id)),
-          first -> System.out.println(line(first)));
-    }
+  int advance(
+      @Mixin OperatorOptions options,
+      @Parameters(paramLabel = "JOB", description = THE_ID) String id)
+      throws Settings.BadSettings, IOException {
+    return options.act(
+        AdvanceJob.OPERATION,
+        (settings, backend) -> new AdvanceJob(Operator.jobs(settings, backend)),
+        new AdvanceJob.Input(jobId(id)),
+        JobsCommand::printLine);
   }
 }
