@@ -297,6 +297,21 @@ final class Bench implements AutoCloseable {
     }
   }
 
+  /** Resident memory of each process, in the order of their starts. */
+  List<Long> residentMegabytes() throws IOException {
+    List<Long> all = new ArrayList<>();
+    for (Process process : processes) {
+      Path status = Path.of("/proc/" + process.pid() + "/status");
+      try (Stream<String> lines = Files.lines(status)) {
+        lines
+            .filter(line -> line.startsWith("VmRSS:"))
+            .map(line -> Long.parseLong(line.replaceAll("\\D", "")) >> 10)
+            .forEach(all::addFirst);
+      }
+    }
+    return all;
+  }
+
   /** Of the servers, of PostgreSQL with all its processes, the ended ones too, and of this one. */
   Cpu cpu() throws IOException {
     double servers = 0;

@@ -1,14 +1,9 @@
 package dev.planwalk.benchmarks;
 
 import dev.planwalk.domain.key.ApiKey;
-import dev.planwalk.domain.wire.Json;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jooq.Record;
-import tools.jackson.databind.JsonNode;
 
 /**
  * From the enqueueing of a job in one process to its start in another: {@code serve --no-workers}
@@ -38,14 +32,7 @@ public final class JobStarts {
           "PLANWALK_TEST_RUNNING_MS", "0",
           "PLANWALK_QUOTA_UNFINISHED_JOBS", "100000");
 
-  private final HttpClient client = HttpClient.newHttpClient();
-  private final String base;
-  private final String key;
-
-  private JobStarts(String base, String key) {
-    this.base = base;
-    this.key = key;
-  }
+  private JobStarts() {}
 
   /** Prints the percentiles. */
   public static void main(String[] arguments) throws Exception {
@@ -55,8 +42,12 @@ public final class JobStarts {
       ApiKey.Issued key = bench.keys().issue(Bench.busyKey("tenant"));
       InetSocketAddress server = bench.serve(AT_ONCE, "--no-workers");
       bench.work(AT_ONCE);
-      String project =
-          new JobStarts("http://localhost:" + server.getPort(), key.plaintext()).readyProject();
+      String project;
+      try (HttpClient client = HttpClient.newHttpClient()) {
+        project =
+            RestCaller.of(client, "http://localhost:" + server.getPort(), key.plaintext())
+                .readyProject();
+      }
       byte[] create =
           Wire.request(
               "POST",
@@ -123,62 +114,5 @@ public final class JobStarts {
       }
     }
     return answered;
-  }
-
-  /** A project with a plan that was read, made as a caller makes it. */
-  private String readyProject() throws IOException, InterruptedException {
-    String project =
-        post("/api/v1/projects", "{\"name\":\"Bench\",\"usage_type\":\"wohnen\"}")
-            .path("id")
-            .stringValue();
-    byte[] file = new byte[1000];
-    JsonNode upload =
-        post(
-            "/api/v1/projects/" + project + "/plans",
-            "{\"filename\":\"a.dxf\",\"file_kind\":\"dxf\",\"mode\":\"single\",\"kind\":\"grundriss\",\"size\":"
-                + file.length
-                + "}");
-    HttpRequest.Builder put =
-        HttpRequest.newBuilder(URI.create(upload.path("upload_url").stringValue()))
-            .PUT(HttpRequest.BodyPublishers.ofByteArray(file));
-    upload
-        .path("upload_headers")
-        .properties()
-        .forEach(header -> put.header(header.getKey(), header.getValue().stringValue()));
-    JsonNode _ = answer(put.build());
-    JsonNode plan = upload.path("plans").path(0);
-    JsonNode _ = post("/api/v1/plans/" + plan.path("id").stringValue() + "/complete", "");
-    JsonNode job =
-        answer(
-            request("/api/v1/jobs/" + plan.path("job_id").stringValue())
-                .header("Prefer", "wait=30")
-                .build());
-    if (!job.path("status").asString("").equals("succeeded")) {
-      throw new IOException("the plan was not read: " + job);
-    }
-    return project;
-  }
-
-  private JsonNode post(String path, String body) throws IOException, InterruptedException {
-    return answer(
-        request(path)
-            .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(body))
-            .build());
-  }
-
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create(base + path)).header("Authorization", "Bearer " + key);
-  }
-
-  private JsonNode answer(HttpRequest request) throws IOException, InterruptedException {
-    HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
-    if (response.statusCode() >= 300) {
-      throw new IOException(
-          request.uri() + " answered " + new String(response.body(), StandardCharsets.UTF_8));
-    }
-    return response.body().length == 0
-        ? Json.MAPPER.createObjectNode()
-        : Json.MAPPER.readTree(response.body());
   }
 }
