@@ -28,9 +28,6 @@ final class SwingMatch {
   private static final double MOST_SHARE = 1.25;
   private static final double LEAST_HALF = 0.25;
 
-  /** Leaves hang in an unbroken wall or on its face; farther off one stands open beside it. */
-  private static final double ON_WALL = 0.1;
-
   /** A leaf with a light beside it is a door, and no casement of a window, from this width on. */
   private static final double LEAST_BESIDE_LIGHT = 0.75;
 
@@ -176,7 +173,7 @@ final class SwingMatch {
       return SingleLineGaps.carve(swing, index);
     }
     Gap best = null;
-    double bestOff = ON_WALL + 0.01;
+    double bestOff = HINGE_REACH + 0.01;
     Envelope box = new Envelope(swing.hx(), swing.hx(), swing.hy(), swing.hy());
     box.expandBy(HINGE_REACH + 0.6);
     for (Strip strip : index.stripsNear(box)) {
