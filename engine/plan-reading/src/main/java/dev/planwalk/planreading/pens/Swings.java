@@ -29,7 +29,7 @@ public final class Swings {
   private static final double MOST_BOTH_WAYS = Math.toRadians(200);
 
   private static final double LEAST_RADIUS = 0.45;
-  private static final double MOST_RADIUS = 2.1;
+  private static final double MOST_RADIUS = 2.0;
 
   /** Chords of one arc differ by at most this share in length, and in turn. */
   private static final double CHORD_TOLERANCE = 0.2;
