@@ -7,25 +7,19 @@ import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.openings.GapRivals;
 import dev.planwalk.planreading.openings.OpenLeaves;
-import dev.planwalk.planreading.openings.OpeningFinder;
 import dev.planwalk.planreading.pens.Families;
 import dev.planwalk.planreading.pens.Lookalikes;
-import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;
-import dev.planwalk.planreading.pens.Strip;
 import dev.planwalk.planreading.pens.Swing;
-import dev.planwalk.planreading.walls.DashedWalls;
 import dev.planwalk.planreading.walls.WallFinder;
 import dev.planwalk.planreading.walls.WallIndex;
 import dev.planwalk.planreading.walls.Walls;
-import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.Lexicon;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.locationtech.jts.geom.Polygon;
 
 /**
@@ -41,11 +35,8 @@ import org.locationtech.jts.geom.Polygon;
 public record FloorReading(
     Walls walls, FloorDivision.Division division, List<Tag> tags, List<Polygon> dashed) {
 
-  /** Share of the doors in walls of any kind that must hang in filled walls. */
-  private static final double DOORS_IN_FILLED = 0.8;
-
   /** Walls that close less floor than this share of what others close are not all walls. */
-  private static final double MOST_OF_FLOOR = 0.8;
+  static final double MOST_OF_FLOOR = 0.8;
 
   /** Frames leave a smaller share of an opening free than this. */
   private static final double MOST_MISFIT = 0.2;
@@ -70,8 +61,8 @@ public record FloorReading(
         Lookalikes.find(drawing, segments, families, lexicon.layers(), deadline);
     List<Swing> leaves = new ArrayList<>(swings);
     leaves.addAll(OpenLeaves.find(segments, lookalikes.leaves(), swings, deadline));
-    Attempts usual =
-        new Attempts(
+    FloorAttempts usual =
+        new FloorAttempts(
             drawing,
             segments,
             lookalikes,
@@ -88,13 +79,8 @@ public record FloorReading(
         first, "walls in doubt were not compared", () -> usual.improved(first, found, drawn));
   }
 
-  /** Whether filling shows the walls: doors hang in them, and in no others. */
-  private static boolean explains(int inFilled, int inAny, boolean sure) {
-    return (inAny == 0 && inFilled == 0) ? sure : inFilled >= DOORS_IN_FILLED * inAny;
-  }
-
   /** The same with windows where one line closes an opening of the front. */
-  private FloorReading glazed() {
+  FloorReading glazed() {
     Faces faces = division.faces();
     List<Gap> gaps = SinglePanes.glazed(faces, division.gaps(), tags);
     FloorDivision.Division panes =
@@ -112,7 +98,7 @@ public record FloorReading(
     return doors(division.gaps());
   }
 
-  private static int doors(List<Gap> gaps) {
+  static int doors(List<Gap> gaps) {
     // A leaf that seems to hang in two places is one.
     return (int) gaps.stream().flatMap(gap -> gap.swings().stream()).distinct().count();
   }
@@ -161,7 +147,7 @@ public record FloorReading(
    * Whether more doors stand between walls than in another reading of the same rooms, or names that
    * lay in one room have rooms of their own.
    */
-  private boolean framesMoreThan(FloorReading other) {
+  boolean framesMoreThan(FloorReading other) {
     FloorScore score = FloorScore.of(this);
     FloorScore before = FloorScore.of(other);
     int fewer = other.doubts() - doubts();
@@ -173,7 +159,7 @@ public record FloorReading(
    * Whether something is won, much more floor too, and nothing lost but places without names where
    * doors are won.
    */
-  private boolean winsOver(FloorReading other) {
+  boolean winsOver(FloorReading other) {
     FloorScore score = FloorScore.of(this);
     FloorScore before = FloorScore.of(other);
     boolean mended = !nameless() && doors() > other.doors() && doubts() < other.doubts();
@@ -196,31 +182,31 @@ public record FloorReading(
   }
 
   /** Whether short pieces of wall can change anything: a door fits better, or names are parted. */
-  private boolean gains(List<Gap> gaps) {
+  boolean gains(List<Gap> gaps) {
     return !nameless()
         && (ShortPieces.tightened(division.gaps(), gaps)
             || ShortPieces.part(division.faces().rooms(), gaps, tags));
   }
 
   /** Whether no name, door or room whose area is lettered is lost against another reading. */
-  private boolean keeps(FloorReading other) {
+  boolean keeps(FloorReading other) {
     return FloorScore.of(this).keeps(FloorScore.of(other)) && held().size() >= other.held().size();
   }
 
   /** Labels that lie in a room. */
-  private List<Tag> held() {
+  List<Tag> held() {
     FaceClassifier.Finder finder = new FaceClassifier.Finder(division.faces().rooms());
     return tags.stream().filter(tag -> tag.labels() && finder.at(tag.at()) >= 0).toList();
   }
 
   /** Labels that lie in no room. */
-  private boolean lacksRooms() {
+  boolean lacksRooms() {
     return division.faces().rooms().isEmpty()
         || held().size() < tags.stream().filter(Tag::labels).count();
   }
 
   /** Whether more doors or labels have a place than in another reading, and none fewer. */
-  private boolean betterThan(FloorReading other) {
+  boolean betterThan(FloorReading other) {
     int more = doors(division.gaps()) - doors(other.division.gaps());
     int held = held().size() - other.held().size();
     boolean first = other.division.faces().rooms().isEmpty() && !division.faces().rooms().isEmpty();
@@ -249,197 +235,8 @@ public record FloorReading(
   }
 
   /** Whether two names lie in one room, as they may in an open plan. */
-  private boolean sharesRooms() {
+  boolean sharesRooms() {
     FloorScore score = FloorScore.of(this);
     return score.named() > score.occupied();
-  }
-
-  /** Walls, and where they are open. */
-  private record Open(Walls walls, List<Gap> gaps) {}
-
-  /** Reads one drawing with different walls. */
-  private record Attempts(
-      FlatDrawing drawing,
-      Segments segments,
-      Lookalikes lookalikes,
-      LayerDictionary layers,
-      boolean trusted,
-      List<Swing> swings,
-      List<Tag> tags,
-      List<Strip> thick,
-      FaceCircles circles,
-      Deadline deadline) {
-
-    Attempts with(List<Strip> walls) {
-      return new Attempts(
-          drawing, segments, lookalikes, layers, trusted, swings, tags, walls, circles, deadline);
-    }
-
-    /** With all walls that show by what they are good for. */
-    private FloorReading improved(FloorReading usual, WallFinder.Found found, boolean drawn) {
-      if (!found.thick().isEmpty()) {
-        Attempts thick = with(found.thick());
-        WallFinder.Found more = thick.found(false);
-        Optional<FloorReading> other =
-            thick.read(more, usual.doors(), 0).filter(reading -> reading.keeps(usual));
-        if (other.isPresent()) {
-          return thick.more(other.get(), more, drawn);
-        }
-      }
-      return more(usual, found, drawn);
-    }
-
-    private FloorReading more(FloorReading usual, WallFinder.Found found, boolean drawn) {
-      boolean unsure = !usual.walls().layered() && !usual.walls().singleLine() && !drawn;
-      FloorReading wider = wider(unsure ? withShortPieces(usual) : usual, found.others());
-      return drawn ? wider : dashed(wider);
-    }
-
-    WallFinder.Found found(boolean shortToo) {
-      return WallFinder.find(
-          drawing, segments, lookalikes, swings, layers, trusted, shortToo, thick, deadline);
-    }
-
-    /**
-     * With the walls that filling shows, where it does.
-     *
-     * @param leastDoors so many leaves must hang in openings, else empty
-     * @param leastNames so many names must be enclosed at first sight, else empty
-     */
-    @SuppressWarnings("ReferenceEquality") // those walls, not equal ones
-    Optional<FloorReading> read(WallFinder.Found found, int leastDoors, int leastNames) {
-      Open open = open(found);
-      if (FloorReading.doors(open.gaps()) < leastDoors) {
-        return Optional.empty();
-      }
-      Optional<FloorReading> read = read(open.walls(), open.gaps(), leastNames);
-      boolean bare = read.stream().allMatch(one -> one.division().faces().rooms().isEmpty());
-      boolean filled = open.walls() != found.walls();
-      if (!filled || (!bare && FloorReading.doors(open.gaps()) > 0)) {
-        return read;
-      }
-      // Often nothing but columns and shear walls is filled, and other walls close the rooms.
-      Optional<FloorReading> any = read(found.walls(), gaps(found.walls()), leastNames);
-      return any.isPresent()
-              && (read.isEmpty() || read.get().floor() < MOST_OF_FLOOR * any.get().floor())
-          ? any
-          : read;
-    }
-
-    /** The walls that filling shows, where it does, and where they are open. */
-    private Open open(WallFinder.Found found) {
-      Walls walls = found.walls();
-      List<Gap> gaps = gaps(walls);
-      if (found.filled().isPresent()) {
-        List<Gap> inFilled = gaps(found.filled().get());
-        if (explains(FloorReading.doors(inFilled), FloorReading.doors(gaps), found.sure())) {
-          walls = found.filled().get();
-          gaps = inFilled;
-        }
-      }
-      return new Open(walls, gaps);
-    }
-
-    /**
-     * With short pieces of wall, where that is better. They look like furniture: they count where
-     * rooms stay open without, doors hang in nothing, or a door or a name is better off with them.
-     */
-    private FloorReading withShortPieces(FloorReading first) {
-      boolean doubtful = !FloorScore.of(first).complete(tags, swings) || first.doubts() > 0;
-      boolean mayGain = first.sharesRooms() || ShortPieces.loose(first.division().gaps());
-      if (!doubtful && (first.nameless() || !mayGain)) {
-        return first;
-      }
-      Open open = open(found(true));
-      // Dividing a floor takes most of the time: what begins worse is not gone on with.
-      boolean worse = FloorReading.doors(open.gaps()) < first.doors();
-      if (worse || !(doubtful || first.gains(open.gaps()))) {
-        return first;
-      }
-      return read(open.walls(), open.gaps(), first.division().enclosedAtFirst())
-          .filter(more -> more.winsOver(first) || more.framesMoreThan(first))
-          .orElse(first);
-    }
-
-    List<Gap> gaps(Walls walls) {
-      Segments in = lookalikes.inGaps();
-      return OpeningFinder.find(walls, drawing, in, swings, lookalikes.leaves(), deadline).stream()
-          .map(Gap::onGrid)
-          .toList();
-    }
-
-    private FloorReading read(Walls walls, List<Gap> gaps) {
-      return read(walls, gaps, 0).orElseThrow();
-    }
-
-    private Optional<FloorReading> read(Walls walls, List<Gap> gaps, int leastNames) {
-      FloorDivision.Floor floor =
-          new FloorDivision.Floor(segments, lookalikes.flights(), tags, circles, deadline);
-      return FloorDivision.of(walls, gaps, floor, leastNames)
-          .map(division -> new FloorReading(walls, division, placed(division), List.of()))
-          .map(FloorReading::glazed);
-    }
-
-    /** With the walls of other layers, where that is better. */
-    FloorReading wider(FloorReading first, List<Segment> others) {
-      boolean lacks = doors(first.division().gaps()) < swings.size() || first.lacksRooms();
-      Optional<Walls> walls =
-          lacks && !others.isEmpty()
-              ? OtherWalls.beside(
-                  first.walls(), others, first.division().gaps(), drawing, segments, deadline)
-              : Optional.empty();
-      if (walls.isEmpty()) {
-        return first;
-      }
-      FloorReading wider = read(walls.get(), gaps(walls.get()));
-      return wider.betterThan(first) ? wider : first;
-    }
-
-    /** With the dashed walls about names that would be nowhere without them. */
-    FloorReading dashed(FloorReading solid) {
-      Optional<Walls> all =
-          solid.lacksRooms()
-              ? DashedWalls.beside(solid.walls(), drawing, segments, deadline)
-              : Optional.empty();
-      if (all.isEmpty()) {
-        return solid;
-      }
-      FloorReading more = read(all.get(), gaps(all.get()));
-      List<Tag> before = solid.held();
-      FaceClassifier.Finder rooms = new FaceClassifier.Finder(more.division().faces().rooms());
-      List<Polygon> gained = new ArrayList<>();
-      for (Tag tag : more.held()) {
-        boolean known = before.stream().anyMatch(other -> other.text().equals(tag.text()));
-        if (tag.names() && !known) {
-          gained.add(more.division().faces().rooms().get(rooms.at(tag.at())));
-        }
-      }
-      if (gained.isEmpty()) {
-        return solid;
-      }
-      Walls around = DashedWalls.around(gained, solid.walls(), all.get());
-      FloorReading dashed = read(around, gaps(around));
-      return dashed.betterThan(solid)
-          ? new FloorReading(dashed.walls(), dashed.division(), dashed.tags(), gained)
-          : solid;
-    }
-
-    /**
-     * The labels, those whose middle lies outside all rooms where they begin, if that is in a room
-     * without a name: programs that forget how a text is aligned write it beside its room.
-     */
-    private List<Tag> placed(FloorDivision.Division division) {
-      FaceClassifier.Finder all = new FaceClassifier.Finder(division.faces().all());
-      FaceClassifier.Finder rooms = new FaceClassifier.Finder(division.faces().rooms());
-      List<Tag> placed = new ArrayList<>();
-      for (Tag tag : tags) {
-        int room = tag.names() && all.at(tag.at()) < 0 ? rooms.at(tag.start()) : -1;
-        boolean free =
-            room >= 0
-                && tags.stream().noneMatch(other -> other.names() && rooms.at(other.at()) == room);
-        placed.add(free ? tag.movedTo(tag.start()) : tag);
-      }
-      return placed;
-    }
   }
 }

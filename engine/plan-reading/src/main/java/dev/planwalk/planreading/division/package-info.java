@@ -3,14 +3,14 @@
  * gaps, and faces that are rooms, walls or openings.
  *
  * <ul>
- *   <li><b>which walls</b> ({@code FloorReading}, {@code FloorScore}, {@code ShortPieces}, {@code
- *       OtherWalls}): where doors hang in no wall or names lie in no room, pairs on layers of doors
- *       or without a meaning and dashed pairs are tried too; pieces shorter than thick count on one
- *       layer only where a name, a stated area or a leaf finds no place without them, a leaf hangs
- *       where no wall begins, a leaf that leaves over 8 % of its opening free fits better with
- *       them, or names that shared a room get rooms of their own (in a plan without names not for
- *       the last two reasons); where doors gain openings by them and fewer places look broken, a
- *       place without a name may vanish
+ *   <li><b>which walls</b> ({@code FloorReading}, {@code FloorAttempts}, {@code FloorScore}, {@code
+ *       ShortPieces}, {@code OtherWalls}): where doors hang in no wall or names lie in no room,
+ *       pairs on layers of doors or without a meaning and dashed pairs are tried too; pieces
+ *       shorter than thick count on one layer only where a name, a stated area or a leaf finds no
+ *       place without them, a leaf hangs where no wall begins, a leaf that leaves over 8 % of its
+ *       opening free fits better with them, or names that shared a room get rooms of their own (in
+ *       a plan without names not for the last two reasons); where doors gain openings by them and
+ *       fewer places look broken, a place without a name may vanish
  *   <li><b>arrange</b> ({@code FloorDivision}, {@code Arrangement}, {@code FaceClassifier}): faces
  *       of all wall lines and closings, rooms by inscribed circle
  *   <li><b>bare gaps</b> ({@code BareGaps}): count where they part names; a place without a name

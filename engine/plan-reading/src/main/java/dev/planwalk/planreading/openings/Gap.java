@@ -166,6 +166,17 @@ public record Gap(
     return closed(Evidence.DOOR, Closing.SLIDING);
   }
 
+  /** A stretch of it along its axis, of which nothing is known but the place. */
+  Gap part(double from, double to) {
+    double right = (aside(corners[0]) + aside(corners[1])) / 2;
+    double left = (aside(corners[2]) + aside(corners[3])) / 2;
+    return bare(
+        from == 0 ? corners[0] : point(from, right),
+        to == width() ? corners[1] : point(to, right),
+        to == width() ? corners[2] : point(to, left),
+        from == 0 ? corners[3] : point(from, left));
+  }
+
   /** The same opening between other corners. */
   public Gap moved(Coordinate[] others) {
     return new Gap(others, evidence, swings, parallels, panels, closing, lines);

@@ -46,8 +46,13 @@ final class GapContents {
   /** Panes and their frames are thinner than walls. */
   private static final double GLASS = 0.09;
 
-  /** Dashes are shorter. */
+  /** Dashes are shorter, where no frame holds them. */
   private static final double LEAST_PANE = 0.4;
+
+  private static final double LEAST_FRAMED = 0.15;
+
+  /** Frames take this much of an opening at each of its jambs, and between two panes. */
+  private static final double FRAME = 0.13;
 
   /** Two lines from jamb to jamb are a pane or a sill with its edge. */
   private static final int LINES_OF_PANE = 2;
@@ -81,7 +86,12 @@ final class GapContents {
   }
 
   /** A piece along a gap: how far off its axis, and from where to where. */
-  private record Stretch(double aside, double[] common) {}
+  private record Stretch(double aside, double[] common) {
+
+    double length() {
+      return common[1] - common[0];
+    }
+  }
 
   /** What was drawn in one gap, as stretches of its width. */
   private final class Signs {
@@ -134,7 +144,7 @@ final class GapContents {
           piece.meaning() == LayerMeaning.UNKNOWN
               || piece.meaning() == LayerMeaning.WALL
               || piece.meaning().opens();
-      boolean pane = share > FROM_JAMB_TO_JAMB || t - s > LEAST_PANE;
+      boolean pane = share > FROM_JAMB_TO_JAMB || t - s > LEAST_FRAMED;
       if (within && counts && pane) {
         lines.add(new Stretch(aside, common));
       }
@@ -180,8 +190,9 @@ final class GapContents {
       return new Gap(gap.corners(), evidence, List.of(), panes, sliding, closing, drawn);
     }
 
-    /** Lines that run through the gap, whole or in pieces between posts. */
+    /** Lines that run through the gap, whole or in pieces between posts, or from frame to frame. */
     private int fromJambToJamb() {
+      lines.removeIf(line -> line.length() <= shortest() && !framed(line.common()));
       lines.sort(Comparator.comparingDouble(Stretch::aside));
       int whole = 0;
       List<Double> posted = new ArrayList<>();
@@ -194,13 +205,39 @@ final class GapContents {
         double longest = line.stream().mapToDouble(piece -> piece[1] - piece[0]).max().orElse(0);
         if (longest > FROM_JAMB_TO_JAMB * width) {
           whole++;
-        } else if (Stretches.covered(line) > FROM_JAMB_TO_JAMB * width && posts(line)) {
+        } else if (fills(line) && posts(line)) {
           posted.add(first);
         }
       }
       // Parapets between columns have faces too, as far apart as those of walls.
       boolean glass = posted.size() > 1 && posted.getLast() - posted.getFirst() < GLASS;
       return whole + (glass ? posted.size() : 0);
+    }
+
+    /** Lines that no frame holds are longer. */
+    private double shortest() {
+      return Math.min(LEAST_PANE, FROM_JAMB_TO_JAMB * width);
+    }
+
+    /** Whether a piece ends at strokes across the gap. */
+    private boolean framed(double[] piece) {
+      return Piers.ends(across, piece[0]) && Piers.ends(across, piece[1]);
+    }
+
+    /** Whether a line takes most of the gap, or all that frames at its jambs and posts leave. */
+    private boolean fills(List<double[]> line) {
+      if (Stretches.covered(line) > FROM_JAMB_TO_JAMB * width) {
+        return true;
+      }
+      line.sort(Comparator.comparingDouble(piece -> piece[0]));
+      double at = 0;
+      for (double[] piece : line) {
+        if (piece[0] - at > FRAME || !framed(piece)) {
+          return false;
+        }
+        at = Math.max(at, piece[1]);
+      }
+      return width - at <= FRAME;
     }
 
     /** Whether a line is interrupted by nothing but posts, which have ends. */

@@ -76,8 +76,9 @@ public final class OpeningFinder {
    *
    * @param half one face of the wall is drawn through, or the wall is hardly one, so something must
    *     be seen in the gap
+   * @param post something stands in the middle of it, so it counts only as a door beside a light
    */
-  private record Candidate(Gap gap, boolean half) {}
+  private record Candidate(Gap gap, boolean half, boolean post) {}
 
   private OpeningFinder(
       Walls walls,
@@ -135,21 +136,27 @@ public final class OpeningFinder {
     }
     if (walls.singleLine()) {
       for (Gap gap : SingleLineGaps.find(walls, index, deadline)) {
-        candidates.add(new Candidate(gap, false));
+        candidates.add(new Candidate(gap, false, false));
       }
     }
     SwingMatch match = new SwingMatch(swings);
     SlidingDoors leaves = new SlidingDoors(shapes, drawing, all, swinging, index);
+    SideLights lights = new SideLights(all, contents, match);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
       double beside = candidate.half() ? -IN_LINE / 2 : BESIDE;
-      Gap gap =
-          leaves.judge(match.judge(contents.judge(candidate.gap(), beside)), !candidate.half());
-      boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
-      boolean open = signed || (!candidate.half() && !filled(gap));
-      if (open && gap.width() <= longest(gap.evidence())) {
-        gaps.add(gap);
+      Gap whole = match.judge(contents.judge(candidate.gap(), beside));
+      List<Gap> parts = lights.parted(whole);
+      if (parts.size() > 1) {
+        gaps.addAll(parts);
+      } else if (!candidate.post()) {
+        Gap gap = leaves.judge(whole, !candidate.half());
+        boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
+        boolean open = signed || (!candidate.half() && !filled(gap));
+        if (open && gap.width() <= longest(gap.evidence())) {
+          gaps.add(gap);
+        }
       }
     }
     if (!walls.singleLine()) {
@@ -226,14 +233,15 @@ public final class OpeningFinder {
     double right = index.hit(strip.point(start, inset - half), dx, dy, NAMED) + BEFORE;
     double middle = index.hit(strip.point(start, 0), dx, dy, NAMED) + BEFORE;
     double near = Math.min(left, right);
-    if (Math.max(left, right) > NAMED || middle < near - 0.05 || near < LEAST_WIDTH) {
+    boolean post = middle < near - 0.05;
+    if (Math.max(left, right) > NAMED || near < LEAST_WIDTH) {
       return Optional.empty();
     }
     if (Math.abs(left - right) > Math.max(REBATE + 0.05, strip.thickness())) {
       return Optional.empty();
     }
     // A stepped jamb counts from its nose; only slanting walls end the faces apart.
-    boolean slanting = Math.abs((left + right) / 2 - middle) < STRAIGHT;
+    boolean slanting = !post && Math.abs((left + right) / 2 - middle) < STRAIGHT;
     double l = slanting ? left : near;
     double r = slanting ? right : near;
     double leftBack = leftGoesOn || rightGoesOn ? 0 : Math.max(0, rightReach - leftReach);
@@ -251,7 +259,7 @@ public final class OpeningFinder {
         ? Optional.empty()
         : Optional.of(
             new Candidate(
-                gap, leftGoesOn || rightGoesOn || (stub(strip) && !answered(gap, strip))));
+                gap, leftGoesOn || rightGoesOn || (stub(strip) && !answered(gap, strip)), post));
   }
 
   /** Whether a wall that was known by its layer is so short that it may run across. */

@@ -20,6 +20,9 @@ final class Piers {
   /** The end of a pier is drawn over this share of the depth of the wall. */
   private static final double LEAST_END = 0.7;
 
+  /** Lines this near to a face of the wall lie on it. */
+  private static final double ON_FACE = 0.015;
+
   private final Segments all;
   private final GapContents contents;
   private final GeometryFactory factory = new GeometryFactory();
@@ -42,7 +45,8 @@ final class Piers {
       return List.of(gap);
     }
     Envelope box = gap.polygon(factory).getEnvelopeInternal();
-    List<double[]> runs = new ArrayList<>();
+    List<double[]> panes = new ArrayList<>();
+    List<double[]> faces = new ArrayList<>();
     List<Double> ends = new ArrayList<>();
     for (Segment piece : all.near(box)) {
       Coordinate p = new Coordinate(piece.x1(), piece.y1());
@@ -54,13 +58,16 @@ final class Piers {
       if (sine <= GapContents.PARALLEL
           && aside <= gap.depth() / 2 + GapContents.SILL
           && t - s > MOST_POST) {
-        runs.add(new double[] {s, t});
+        boolean onFace = Math.abs(aside - gap.depth() / 2) <= ON_FACE;
+        (onFace ? faces : panes).add(new double[] {s, t});
       }
       boolean across = sine > 1 - GapContents.PARALLEL && piece.length() >= LEAST_END * gap.depth();
       if (across && aside <= gap.depth() / 2) {
         ends.add((s + t) / 2);
       }
     }
+    // What lies on a face is a sill, or the wall of a corner: panes say more where there are any.
+    List<double[]> runs = panes.isEmpty() ? faces : panes;
     runs.sort(Comparator.comparingDouble(run -> run[0]));
     List<Gap> parts = new ArrayList<>();
     double start = 0;
@@ -85,15 +92,6 @@ final class Piers {
   }
 
   private Gap part(Gap gap, double from, double to) {
-    Coordinate[] c = gap.corners();
-    double right = (gap.aside(c[0]) + gap.aside(c[1])) / 2;
-    double left = (gap.aside(c[2]) + gap.aside(c[3])) / 2;
-    Coordinate[] corners = {
-      from == 0 ? c[0] : gap.point(from, right),
-      to == gap.width() ? c[1] : gap.point(to, right),
-      to == gap.width() ? c[2] : gap.point(to, left),
-      from == 0 ? c[3] : gap.point(from, left)
-    };
-    return contents.judge(Gap.bare(corners), GapContents.SILL);
+    return contents.judge(gap.part(from, to), GapContents.SILL);
   }
 }

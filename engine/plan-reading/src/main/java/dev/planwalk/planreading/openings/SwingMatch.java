@@ -28,6 +28,9 @@ final class SwingMatch {
   private static final double MOST_SHARE = 1.25;
   private static final double LEAST_HALF = 0.25;
 
+  /** A leaf with a light beside it is a door, and no casement of a window, from this width on. */
+  private static final double LEAST_BESIDE_LIGHT = 0.75;
+
   private final List<Swing> swings;
   private final STRtree hinges = new STRtree();
 
@@ -40,25 +43,17 @@ final class SwingMatch {
   }
 
   /** The gap with the leaves that hang in it. */
-  @SuppressWarnings("unchecked")
   Gap judge(Gap gap) {
-    Envelope box = new Envelope(gap.start(), gap.end());
-    box.expandBy(gap.depth() / 2 + HINGE_REACH);
     Swing whole = null;
     double wholeOff = Double.POSITIVE_INFINITY;
     Swing atStart = null;
     Swing atEnd = null;
-    List<Swing> near = hinges.query(box);
-    List<Swing> ordered = new ArrayList<>(near);
-    ordered.sort(Comparator.comparingInt(Swing::stroke));
-    for (Swing swing : ordered) {
+    for (Swing swing : near(gap)) {
       Coordinate hinge = new Coordinate(swing.hx(), swing.hy());
       double along = gap.along(hinge);
       boolean start = Math.abs(along) <= HINGE_REACH;
       boolean end = Math.abs(along - gap.width()) <= HINGE_REACH;
-      if ((!start && !end)
-          || Math.abs(gap.aside(hinge)) > gap.depth() / 2 + HINGE_REACH
-          || !closesAlong(gap, swing, start)) {
+      if ((!start && !end) || !closesAlong(gap, swing, start)) {
         continue;
       }
       double share = swing.radius() / gap.width();
@@ -82,6 +77,53 @@ final class SwingMatch {
     return pair && atStart != null && atEnd != null
         ? gap.with(Gap.Evidence.SWING, List.of(atStart, atEnd))
         : gap;
+  }
+
+  /**
+   * A leaf that closes a part of a gap, from one jamb on.
+   *
+   * @param from where the part begins along the gap
+   * @param to where it ends
+   */
+  record Part(Swing leaf, double from, double to) {}
+
+  /** The part of a gap that a leaf closes which leaves the rest of it. */
+  Optional<Part> closingPart(Gap gap) {
+    return near(gap).stream()
+        .filter(swing -> swing.radius() >= LEAST_BESIDE_LIGHT)
+        .filter(swing -> swing.radius() < LEAST_SHARE * gap.width())
+        .filter(swing -> swing.meaning() != LayerMeaning.WINDOW)
+        .flatMap(swing -> parts(gap, swing).stream())
+        .filter(part ->
+            Math.abs(part.from()) <= HINGE_REACH
+                != Math.abs(part.to() - gap.width()) <= HINGE_REACH)
+        .findFirst();
+  }
+
+  /** Where a leaf lies in a gap when it is closed, hinged at a jamb or at a post in the gap. */
+  private static List<Part> parts(Gap gap, Swing swing) {
+    Coordinate hinge = new Coordinate(swing.hx(), swing.hy());
+    double at = gap.along(hinge);
+    List<Part> parts = new ArrayList<>();
+    for (boolean forth : new boolean[] {true, false}) {
+      if (closesAlong(gap, swing, forth)) {
+        double edge = at + (forth ? swing.radius() : -swing.radius());
+        parts.add(new Part(swing, Math.min(at, edge), Math.max(at, edge)));
+      }
+    }
+    return parts;
+  }
+
+  /** Leaves whose hinges lie in a gap or near it, in the order in which they are drawn. */
+  @SuppressWarnings("unchecked")
+  private List<Swing> near(Gap gap) {
+    double reach = gap.depth() / 2 + HINGE_REACH;
+    Envelope box = new Envelope(gap.start(), gap.end());
+    box.expandBy(reach);
+    List<Swing> near = new ArrayList<>(hinges.query(box));
+    near.removeIf(swing -> Math.abs(gap.aside(new Coordinate(swing.hx(), swing.hy()))) > reach);
+    near.sort(Comparator.comparingInt(Swing::stroke));
+    return near;
   }
 
   /** Whether one end of the arc lies in the gap or at its other jamb, seen from the hinge. */

@@ -10,8 +10,9 @@
  * OpenLeaves}); half a circle about a hinge with a leaf drawn through the hinge both ways is a door
  * that swings both ways (with a leaf to one side only it is a passage so far). A pane between two
  * jambs is a window although the faces of the wall run through. A leaf much narrower than its
- * opening has the pier beside it looked for. Treads of a flight of five or more say nothing of a
- * gap.
+ * opening has the pier beside it looked for; one that closes a part of it from a jamb on, with
+ * panes in the rest, is a door beside a window ({@code SideLights}). Treads of a flight of five or
+ * more say nothing of a gap.
  */
 @NullMarked
 package dev.planwalk.planreading.openings;

@@ -45,6 +45,17 @@ public final class Swings {
 
   private static final int SECOND = 2;
 
+  private static final int BOTH = FIRST | SECOND;
+
+  /** Jambs reach through walls of this thickness and more. */
+  private static final double LEAST_JAMB = 0.06;
+
+  /** Sine between a jamb and the normal of its wall, at most. */
+  private static final double LEANING_JAMB = 0.05;
+
+  /** From the edge of a closed leaf to its jamb. */
+  private static final double TO_JAMB = 0.1;
+
   private Swings() {}
 
   /** All swings of a drawing in metres, in drawing order. */
@@ -177,14 +188,50 @@ public final class Swings {
     boolean second = leaf(cx, cy, bx, by, ax, ay, r, segments);
     deadline.check();
     int leaf = (first ? FIRST : 0) + (second ? SECOND : 0);
+    if (leaf == BOTH) {
+      // The closed one, a threshold, ends at the other jamb; the open one ends in the free.
+      boolean jambFirst = jamb(cx, cy, ax, ay, bx, by, r, segments);
+      boolean jambSecond = jamb(cx, cy, bx, by, ax, ay, r, segments);
+      leaf = jambFirst == jambSecond ? BOTH : jambFirst ? SECOND : FIRST;
+    }
     int open = leaf;
-    if (leaf == 3) {
+    if (leaf == BOTH) {
       // The closed position lies in a wall that goes on behind the hinge.
       boolean wallFirst = goesOn(cx, cy, ax, ay, r, segments);
       boolean wallSecond = goesOn(cx, cy, bx, by, r, segments);
-      open = wallFirst == wallSecond ? 3 : wallFirst ? 2 : 1;
+      open = wallFirst == wallSecond ? BOTH : wallFirst ? SECOND : FIRST;
     }
     return new Swing(cx, cy, r, ax, ay, bx, by, stroke, meaning, leaf, open);
+  }
+
+  /**
+   * Whether a line stands across the end of a radius as jambs do: through the wall, and not on the
+   * side of the other end, where the arc runs.
+   */
+  private static boolean jamb(
+      double cx,
+      double cy,
+      double ex,
+      double ey,
+      double ox,
+      double oy,
+      double r,
+      Segments segments) {
+    Envelope box = new Envelope(ex, ex, ey, ey);
+    box.expandBy(TO_JAMB);
+    for (Segment piece : segments.near(box)) {
+      boolean across =
+          piece.length() >= LEAST_JAMB
+              && Math.abs(piece.dx() * (ex - cx) + piece.dy() * (ey - cy)) < LEANING_JAMB * r
+              && piece.distance(ex, ey) < TO_JAMB;
+      double mx = (piece.x1() + piece.x2()) / 2 - ex;
+      double my = (piece.y1() + piece.y2()) / 2 - ey;
+      double toArc = (mx * (ox - cx) + my * (oy - cy)) / r;
+      if (across && toArc < LEAST_JAMB / 2) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a line lies along that end of the arc and reaches behind the hinge. */

@@ -27,6 +27,14 @@ final class EdgeInk {
   /** Floors end this near to the faces that bound them. */
   private static final double OFF_FACE = 0.05;
 
+  /** Posts of a glazed front step out of the wall into the room by this at most. */
+  private static final double STEP_OF_POSTS = 0.15;
+
+  /** Posts are this wide at most, and stand in rows. */
+  private static final double WIDEST_POST = 0.1;
+
+  private static final int LEAST_POSTS = 3;
+
   /** Sines of angles to the edge: what is less is along it, what is more is across. */
   private static final double ALONG = 0.05;
 
@@ -44,7 +52,21 @@ final class EdgeInk {
   /** A line across reaches through this share of the wall. */
   private static final double THROUGH = 0.5;
 
-  private record Along(double from, double to, double out) {}
+  private record Along(double from, double to, double out) {
+
+    double length() {
+      return to - from;
+    }
+
+    /** How much of other lines it accompanies. */
+    double common(List<Along> others) {
+      double length = 0;
+      for (Along other : others) {
+        length += Math.max(0, Math.min(to, other.to) - Math.max(from, other.from));
+      }
+      return length;
+    }
+  }
 
   private record Across(double at, double from, double to) {}
 
@@ -79,9 +101,31 @@ final class EdgeInk {
     for (Segment piece : segments.near(box)) {
       ink.add(piece);
     }
-    List<Along> whole = List.of(new Along(0, edge.length(), 0));
-    ink.face = ink.mostlyBeside(whole, -OFF_FACE, OFF_FACE);
+    ink.face = ink.faceOfRoom();
     return ink;
+  }
+
+  /**
+   * Where the face of the room is drawn. Floors end at the line that runs beside most of the edge,
+   * or, where posts step into the room, at the ends of these, and the face lies behind them.
+   */
+  private double faceOfRoom() {
+    List<Along> whole = List.of(new Along(0, edge.length(), 0));
+    double near = mostlyBeside(whole, -OFF_FACE, OFF_FACE);
+    List<Along> ends = along.stream().filter(line -> Math.abs(line.out() - near) <= ON_IT).toList();
+    boolean posts =
+        ends.size() >= LEAST_POSTS && ends.stream().allMatch(line -> line.length() <= WIDEST_POST);
+    double behind = posts ? mostlyBeside(whole, OFF_FACE, STEP_OF_POSTS) : 0;
+    return behind > 0 && hasOtherFace(behind) ? behind : near;
+  }
+
+  /** Whether most of the line that far out of the edge is accompanied by one farther out. */
+  private boolean hasOtherFace(double out) {
+    List<Along> faces = along.stream().filter(line -> Math.abs(line.out() - out) <= ON_IT).toList();
+    double drawn = faces.stream().mapToDouble(Along::length).sum();
+    return along.stream()
+        .filter(line -> line.out() > out + THINNEST)
+        .anyMatch(line -> line.common(faces) > drawn / 2);
   }
 
   private void add(Segment piece) {
@@ -107,8 +151,11 @@ final class EdgeInk {
    */
   double thickness() {
     List<Along> faces = along.stream().filter(this::onFace).toList();
+    double behindPosts = face > OFF_FACE ? face : 0;
     return mostlyBeside(
-        faces.isEmpty() ? List.of(new Along(0, edge.length(), 0)) : faces, THINNEST, THICKEST);
+        faces.isEmpty() ? List.of(new Along(0, edge.length(), 0)) : faces,
+        behindPosts + THINNEST,
+        THICKEST);
   }
 
   private boolean onFace(Along line) {
@@ -120,12 +167,7 @@ final class EdgeInk {
     TreeMap<Long, Double> covered = new TreeMap<>();
     for (Along line : along) {
       if (line.out() > least && line.out() < most) {
-        double length = 0;
-        for (Along other : others) {
-          double common = Math.min(line.to(), other.to()) - Math.max(line.from(), other.from());
-          length += Math.max(0, common);
-        }
-        covered.merge(Math.round(line.out() / STEP), length, Double::sum);
+        covered.merge(Math.round(line.out() / STEP), line.common(others), Double::sum);
       }
     }
     return covered.entrySet().stream()

@@ -66,6 +66,7 @@ final class EvidentOpenings {
   private static final GeometryFactory FACTORY = new GeometryFactory();
 
   private final FaceClassifier.Finder finder;
+  private final SmallPlaces small;
   private final List<Side> sides = new ArrayList<>();
 
   /** An edge of a room with what its wall shows. */
@@ -77,7 +78,8 @@ final class EvidentOpenings {
   /** Where the leaf of a swing closes. */
   private record Hung(Side side, double from, double to, double depth, double fit, Swing swing) {}
 
-  private EvidentOpenings(List<RoomDraft> rooms) {
+  private EvidentOpenings(List<RoomDraft> rooms, Segments segments) {
+    small = new SmallPlaces(segments);
     finder = new FaceClassifier.Finder(rooms.stream().map(RoomDraft::shape).toList());
   }
 
@@ -93,7 +95,7 @@ final class EvidentOpenings {
       List<Swing> swings,
       List<Gap> followed,
       Deadline deadline) {
-    EvidentOpenings openings = new EvidentOpenings(rooms);
+    EvidentOpenings openings = new EvidentOpenings(rooms, segments);
     for (int room = 0; room < rooms.size(); room++) {
       deadline.check();
       for (RoomEdge edge : RoomEdge.of(rooms.get(room).shape())) {
@@ -114,12 +116,7 @@ final class EvidentOpenings {
             hung.add(swing);
           });
     }
-    List<Gap> lined = new ArrayList<>();
-    for (Side side : openings.sides) {
-      deadline.check();
-      lined.addAll(openings.between(side));
-    }
-    found.addAll(others(found, lined));
+    found.addAll(others(found, openings.lined(deadline)));
     List<Polygon> places = found.stream().map(gap -> gap.polygon(FACTORY)).toList();
     for (Gap gap : followed) {
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
@@ -129,6 +126,71 @@ final class EvidentOpenings {
       }
     }
     return found;
+  }
+
+  /** The openings that lines show, those that meet in one wall of a room as one. */
+  private List<Gap> lined(Deadline deadline) {
+    List<Gap> all = new ArrayList<>();
+    List<Gap> ofRoom = new ArrayList<>();
+    int room = -1;
+    for (Side side : sides) {
+      deadline.check();
+      if (side.room() != room) {
+        all.addAll(joined(ofRoom));
+        ofRoom.clear();
+        room = side.room();
+      }
+      ofRoom.addAll(between(side));
+    }
+    all.addAll(joined(ofRoom));
+    return all;
+  }
+
+  /**
+   * The openings of a room, windows that meet end to end in one wall as one: a floor that is askew
+   * by the depth of a post has two edges there.
+   */
+  private static List<Gap> joined(List<Gap> gaps) {
+    List<Gap> joined = new ArrayList<>(gaps);
+    for (int i = 0; i < joined.size(); i++) {
+      for (int k = 0; k < joined.size(); k++) {
+        if (i != k && goesOnIn(joined.get(i), joined.get(k))) {
+          Gap longer = joined.get(i);
+          Gap shorter = joined.remove(k);
+          double s = longer.along(shorter.start());
+          double t = longer.along(shorter.end());
+          double from = Math.min(0, Math.min(s, t));
+          double to = Math.max(longer.width(), Math.max(s, t));
+          double half = longer.depth() / 2;
+          Coordinate[] corners = {
+            longer.point(from, -half),
+            longer.point(to, -half),
+            longer.point(to, half),
+            longer.point(from, half)
+          };
+          joined.set(joined.indexOf(longer), longer.moved(corners));
+          i = -1;
+          break;
+        }
+      }
+    }
+    return joined;
+  }
+
+  /** Whether a window is the rest of a longer one. */
+  private static boolean goesOnIn(Gap longer, Gap shorter) {
+    boolean windows =
+        longer.evidence() == Gap.Evidence.WINDOW && shorter.evidence() == Gap.Evidence.WINDOW;
+    double sine = Math.abs(longer.dx() * shorter.dy() - longer.dy() * shorter.dx());
+    double s = longer.along(shorter.start());
+    double t = longer.along(shorter.end());
+    double away = Math.max(Math.min(s, t) - longer.width(), -Math.max(s, t));
+    return windows
+        && longer.width() >= shorter.width()
+        && sine < LEANS
+        && Math.abs(away) < POST
+        && Math.abs(longer.aside(shorter.centre())) < SAME
+        && longer.width() + shorter.width() <= LONGEST_FRONT;
   }
 
   /**
@@ -173,7 +235,7 @@ final class EvidentOpenings {
     Beyond middle = beyond(side, side.edge().length() / 2);
     List<EdgeInk.Stretch> stretches = side.ink().stretches(middle.depth());
     int lining = EdgeInk.lining(stretches);
-    boolean glass = middle.room() < 0 && side.thickness() > 0 && side.thickness() < GLASS;
+    boolean glass = glass(side, side.edge().length() / 2, middle);
     List<EdgeInk.Stretch> run = new ArrayList<>();
     for (EdgeInk.Stretch stretch : stretches) {
       boolean wall = stretch.face() && stretch.outer() && stretch.between() <= lining && !glass;
@@ -186,6 +248,14 @@ final class EvidentOpenings {
     }
     opening(side, run, lining).ifPresent(gaps::add);
     return gaps;
+  }
+
+  /** Whether a wall is so thin there that it is glass, and something to look out at beyond it. */
+  private boolean glass(Side side, double along, Beyond beyond) {
+    return beyond.room() < 0
+        && side.thickness() > 0
+        && side.thickness() < GLASS
+        && !small.lieBeyond(side.edge(), along, side.thickness());
   }
 
   private Optional<Gap> opening(Side side, List<EdgeInk.Stretch> run, int lining) {
@@ -210,10 +280,10 @@ final class EvidentOpenings {
     }
     boolean jambs =
         side.ink().jambed(from, beyond.depth()) && side.ink().jambed(to, beyond.depth());
-    boolean panes =
-        lined > MOST * width || (front && side.thickness() > 0 && side.thickness() < GLASS);
+    boolean panes = lined > MOST * width || glass(side, (from + to) / 2, beyond);
     boolean hole = open > MOST * width;
-    boolean glass = hole && (jambs || outer > MOST * width);
+    boolean seen = !front || !small.lieBeyond(side.edge(), (from + to) / 2, beyond.depth());
+    boolean glass = hole && seen && (jambs || outer > MOST * width);
     boolean shown = panes || (front ? glass : jambs || hole);
     if (!shown) {
       return Optional.empty();

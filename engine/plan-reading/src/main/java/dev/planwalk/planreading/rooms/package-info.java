@@ -10,9 +10,9 @@
  *       storey is read again with those pens as walls that draw hardly anything else ({@code
  *       division.WallPens}), and taken so if its rooms are clearer ({@code division.ClearerRooms})
  *   <li><b>all ink</b> ({@code StoreyInk}, {@code EvidentRooms}, {@code EvidentOpenings}, {@code
- *       EdgeInk}): rooms and openings from all that is drawn, by {@code borders} and {@code
- *       partition}, where walls cannot be followed, names lie in no room or a wing stands open
- *       (decision 0017)
+ *       EdgeInk}, {@code SmallPlaces}): rooms and openings from all that is drawn, by {@code
+ *       borders} and {@code partition}, where walls cannot be followed, names lie in no room or a
+ *       wing stands open (decision 0017)
  *   <li><b>lettered sizes</b> ({@code SizedRooms}): a rectangle of the size that stands with a
  *       name, drawn about it, where no room of that size is known
  *   <li><b>shell</b> ({@code ExternalAreas}, {@code DetachedParts}, {@code Shell}, {@code

@@ -111,6 +111,73 @@ class GapContentsTest {
     assertThat(parts(0.12, true)).containsExactly(2.0, 0.8);
   }
 
+  /** A pane of two lines between frames at both jambs of a gap, and mullions of 9 cm in it. */
+  private static Gap.Evidence framed(double width, double... mullions) {
+    List<Segment> drawn = new ArrayList<>();
+    double from = 0.06;
+    box(drawn, 0, from);
+    for (double mullion : mullions) {
+      pane(drawn, from, mullion);
+      box(drawn, mullion, mullion + 0.09);
+      from = mullion + 0.09;
+    }
+    pane(drawn, from, width - 0.06);
+    box(drawn, width - 0.06, width);
+    Gap gap =
+        Gap.bare(
+            new Coordinate(0, -0.15),
+            new Coordinate(width, -0.15),
+            new Coordinate(width, 0.15),
+            new Coordinate(0, 0.15));
+    return new GapContents(Segments.of(drawn), new DoorLeaves(List.of()))
+        .judge(gap, 0.12)
+        .evidence();
+  }
+
+  private static void pane(List<Segment> drawn, double from, double to) {
+    drawn.add(unknown(from, -0.01, to, -0.01));
+    drawn.add(unknown(from, 0.01, to, 0.01));
+  }
+
+  private static void box(List<Segment> drawn, double from, double to) {
+    drawn.add(unknown(from, -0.03, to, -0.03));
+    drawn.add(unknown(to, -0.03, to, 0.03));
+    drawn.add(unknown(to, 0.03, from, 0.03));
+    drawn.add(unknown(from, 0.03, from, -0.03));
+  }
+
+  @Test
+  void frames_and_mullions_take_nothing_from_the_panes_that_they_hold() {
+    assertThat(framed(1, 0.45)).isEqualTo(Gap.Evidence.LINES);
+    assertThat(framed(0.36)).isEqualTo(Gap.Evidence.LINES);
+  }
+
+  @Test
+  void a_window_ends_at_the_jamb_beside_the_corner_of_its_walls() {
+    // The corner is as long as the wall is thick; then 0.8 m, a pier of 0.2 m and 2 m of panes.
+    List<Segment> drawn = new ArrayList<>();
+    drawn.add(unknown(0, 0.15, 0.3, 0.15));
+    for (double jamb : new double[] {0.3, 1.1, 1.3, 3.3}) {
+      drawn.add(unknown(jamb, -0.15, jamb, 0.15));
+    }
+    for (double y : new double[] {0.1, 0.12}) {
+      drawn.add(unknown(0.3, y, 1.1, y));
+      drawn.add(unknown(1.3, y, 3.3, y));
+    }
+    Gap gap =
+        Gap.bare(
+                new Coordinate(0, -0.15),
+                new Coordinate(3.3, -0.15),
+                new Coordinate(3.3, 0.15),
+                new Coordinate(0, 0.15))
+            .with(Gap.Evidence.LINES, List.of());
+    Segments all = Segments.of(drawn);
+    Piers piers = new Piers(all, new GapContents(all, new DoorLeaves(List.of())));
+
+    assertThat(piers.parted(gap).stream().map(part -> Math.round(part.width() * 1e3) / 1e3))
+        .containsExactly(0.8, 2.0);
+  }
+
   @Test
   void lines_that_nothing_interrupts_are_dashes_and_no_panes() {
     assertThat(parts(0.12, false)).isEmpty();

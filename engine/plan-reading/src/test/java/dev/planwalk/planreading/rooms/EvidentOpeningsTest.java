@@ -77,6 +77,66 @@ class EvidentOpeningsTest {
     isWindow(found(rooms(0.1)));
   }
 
+  @Test
+  void a_front_whose_posts_step_into_the_room_is_a_window_as_far_as_its_wall_is_open() {
+    walls(0, 0, 1, 3.2);
+    line(1, 0, 1, -0.2);
+    line(3.2, 0, 3.2, -0.2);
+    post(3.16, 3.2);
+    for (double x = 1; x < 3; x += 0.54) {
+      post(x, x + 0.04);
+      line(x + 0.04, -0.15, x + 0.54, -0.15);
+      line(x + 0.04, -0.12, x + 0.54, -0.12);
+    }
+
+    // The floor ends at the posts, 7 cm before the face of the wall.
+    List<Gap> found =
+        found(List.of(room(0, 0.07, 4, 0.07, 4, 4, 0, 4), room(4.2, 0, 8.2, 0, 8.2, 4, 4.2, 4)));
+
+    assertThat(found).hasSize(1);
+    Gap window = found.getFirst();
+    assertThat(window.evidence()).isEqualTo(Gap.Evidence.WINDOW);
+    assertThat(window.width()).isCloseTo(2.2, within(0.02));
+    assertThat(window.centre().x).isCloseTo(2.1, within(0.02));
+  }
+
+  @Test
+  void a_front_is_one_window_though_the_floor_is_askew_by_the_depth_of_a_post() {
+    walls(0, 0, 1, 3.8);
+    window(1, 3.8);
+
+    List<Gap> found =
+        found(
+            List.of(room(0, 0, 2.4, 0, 4, 0.04, 4, 4, 0, 4), room(4.2, 0, 8.2, 0, 8.2, 4, 4.2, 4)));
+
+    assertThat(found).hasSize(1);
+    assertThat(found.getFirst().width()).isCloseTo(2.9, within(0.12));
+  }
+
+  @Test
+  void the_thin_wall_of_a_cubicle_is_no_glass() {
+    walls(0, 0, 0, 0);
+    // A cubicle of 1 m by 1.5 m in the corner of the right room, whose rest is an angle.
+    line(6.96, 2.5, 8.2, 2.5);
+    line(7, 2.54, 8.2, 2.54);
+    line(6.96, 2.5, 6.96, 4);
+    line(7, 2.54, 7, 4);
+
+    assertThat(
+            found(
+                List.of(
+                    room(0, 0, 4, 0, 4, 4, 0, 4),
+                    room(4.2, 0, 8.2, 0, 8.2, 2.5, 6.96, 2.5, 6.96, 4, 4.2, 4))))
+        .isEmpty();
+  }
+
+  private void post(double from, double to) {
+    line(from, 0.07, to, 0.07);
+    line(to, 0.07, to, -0.15);
+    line(to, -0.15, from, -0.15);
+    line(from, -0.15, from, 0.07);
+  }
+
   private static void isWindow(List<Gap> found) {
     assertThat(found).hasSize(1);
     Gap window = found.getFirst();
