@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.rendering.denoise;
+
+import org.jspecify.annotations.NullMarked;
