@@ -67,6 +67,7 @@ export class Stage {
 
   /** Everything anew, on a graphics card that has lost it. */
   restore(): void {
+    this.forget();
     this.tools = this.prepare();
   }
 

@@ -29,6 +29,12 @@ export class PanoramaTextures {
       return known.texture;
     }
     const texture = await this.upload(await this.files.load(panorama.preview));
+    const meanwhile = this.kept.get(panorama.id);
+    if (meanwhile) {
+      // It was asked for twice.
+      this.gl.deleteTexture(texture);
+      return meanwhile.texture;
+    }
     this.keep(panorama.id, { texture, sharp: false });
     return texture;
   }
@@ -63,6 +69,11 @@ export class PanoramaTextures {
   }
 
   /** Forgets everything, after the graphics card did. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  /** Gives the graphics card its memory back. */
   clear(): void {
     this.kept.forEach(({ texture }) => this.gl.deleteTexture(texture));
     this.kept.clear();
