@@ -151,8 +151,8 @@ export class PanoramaPicture implements Picture {
   private async sharpen(panorama: Panorama): Promise<void> {
     try {
       const sharp = await this.textures.sharpen(panorama, (share) => this.host.progress(share));
-      if (sharp && this.host.view.panorama === panorama && !this.moving) {
-        this.stage.stand(sharp, panorama.position);
+      if (sharp) {
+        this.stage.exchange(sharp);
         this.refresh();
       }
     } catch (cause) {

@@ -249,6 +249,22 @@ class HurriedVisitorBrowserTest extends TourPageTest {
   }
 
   @Test
+  void two_steps_of_the_guide_lead_two_rooms_on() {
+    browser.preferStillness(false);
+    visitAndSettle("two-rooms#p=room_1-1");
+    browser.script(
+        """
+        const name = document.querySelector('.room-name');
+        window.rooms = [];
+        new MutationObserver(() => window.rooms.push(name.textContent)).observe(name, {childList: true});
+        window.holdPictures = true;
+        """);
+    pressTwice("PageDown");
+    letGo();
+    browser.until("return window.rooms.join() === 'Kitchen,Living'");
+  }
+
+  @Test
   void a_link_to_a_place_moves_nobody_who_does_not_walk() {
     visit("two-rooms#p=room_1-1&y=0");
     browser.script("location.hash = '#p=room_1-1&y=40&t=0&f=75&m=walk&w=2.50_1.50_1.00'");
