@@ -40,7 +40,7 @@ export class App implements Host {
   private picture: Picture;
   private going = false;
   private measuring = false;
-  private next: Panorama | undefined;
+  private next: (() => void) | undefined;
   private announced: string | undefined;
 
   constructor(
@@ -99,7 +99,7 @@ export class App implements Host {
     }
     page.root.replaceChildren(this.frame);
     onKeys(this.keys);
-    window.addEventListener('hashchange', (event) => void this.follow(new URL(event.newURL).hash));
+    window.addEventListener('hashchange', (event) => this.follow(new URL(event.newURL).hash));
     hearParent((room) => {
       const entry = this.tour.entry(room);
       if (entry) {
@@ -159,8 +159,13 @@ export class App implements Host {
     this.lacking('context', new Error('lost'));
     this.measuring = false;
     this.chrome.measuring(false);
-    this.picture.element.replaceWith(picture.element);
+    const before = this.picture;
+    before.element.replaceWith(picture.element);
     this.picture = picture;
+    if (before instanceof StillPicture) {
+      // It stopped again before the panorama was there.
+      before.close();
+    }
     this.offer(false);
     this.chrome.notify({ text: why });
     void this.attempt(() => picture.enter());
@@ -174,6 +179,9 @@ export class App implements Host {
     }
     void this.attempt(async () => {
       await picture.enter();
+      if (this.picture !== stills) {
+        return;
+      }
       stills.element.replaceWith(picture.element);
       stills.close();
       this.picture = picture;
@@ -183,10 +191,10 @@ export class App implements Host {
     });
   }
 
-  /** Goes and looks the best way on arrival; who walks to a neighbour is not turned around for it. */
-  go(to: Panorama): void {
+  /** Goes and looks as wanted or the best way on arrival, for which who walks to a neighbour is not turned around. */
+  go(to: Panorama, wanted?: number): void {
     if (this.going) {
-      this.next = to;
+      this.next = () => this.go(to, wanted);
       return;
     }
     const { view, tour } = this;
@@ -198,13 +206,11 @@ export class App implements Host {
     this.map.shrink();
     const best = tour.facing(to);
     const keeps = walks && Math.abs(wrap(best - view.yaw)) > EASY_TURN_DEGREES;
-    void this.attempt(() => this.picture.go(to, keeps ? view.yaw : best)).finally(() => {
+    void this.attempt(() => this.picture.go(to, wanted ?? (keeps ? view.yaw : best))).finally(() => {
       this.going = false;
       const { next } = this;
       this.next = undefined;
-      if (next) {
-        this.go(next);
-      }
+      next?.();
     });
   }
 
@@ -255,7 +261,7 @@ export class App implements Host {
     }
     await this.attempt(async () => {
       if (picture.mode === 'dollhouse') {
-        await picture.descend();
+        await picture.stand();
       } else {
         await picture.rise(this.tour.upTo(this.tour.storey(this.view.panorama.storey)));
       }
@@ -327,17 +333,17 @@ export class App implements Host {
   }
 
   /** The address was changed by hand or by a link; by now the page may have written its own over it. */
-  private async follow(hash: string): Promise<void> {
+  private follow(hash: string): void {
     if (this.address.isOwn(hash)) {
       return;
     }
-    const { view } = fromHash(hash, this.tour);
-    if (view.panorama === this.view.panorama) {
-      Object.assign(this.view, view);
+    const { panorama, yaw, pitch, fov } = fromHash(hash, this.tour).view;
+    if (panorama === this.view.panorama) {
+      Object.assign(this.view, { yaw, pitch, fov });
       this.picture.refresh();
       return;
     }
-    await this.attempt(() => this.picture.go(view.panorama, view.yaw));
+    this.go(panorama, yaw);
   }
 
   private async share(): Promise<void> {

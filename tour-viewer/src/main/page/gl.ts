@@ -43,9 +43,13 @@ export class Program {
     gl.bindAttribLocation(program, POSITION, 'position');
     gl.bindAttribLocation(program, COLOUR, 'color');
     gl.linkProgram(program);
+    const shaders = gl.getAttachedShaders(program) ?? [];
+    const says = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(program)];
+    // They go with their program.
+    shaders.forEach((shader) => gl.deleteShader(shader));
     if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
-      const shaders = (gl.getAttachedShaders(program) ?? []).map((shader) => gl.getShaderInfoLog(shader));
-      throw new Error([...shaders, gl.getProgramInfoLog(program)].filter(Boolean).join(' ') || 'the shaders do not fit');
+      gl.deleteProgram(program);
+      throw new Error(says.filter(Boolean).join(' ') || 'the shaders do not fit');
     }
     this.program = program;
     this.findUniforms();

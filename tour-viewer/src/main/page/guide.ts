@@ -18,6 +18,9 @@ export class Guide {
   private readonly playButton: HTMLButtonElement;
   private readonly turn: SlowTurn;
   private at = 0;
+  private room = '';
+  /** Where the last step leads, until one is in another room. */
+  private towards: number | undefined;
 
   constructor(
     private readonly tour: Tour,
@@ -74,6 +77,10 @@ export class Guide {
   update(room: string): void {
     const here = this.stops.findIndex((stop) => stop.room === room);
     this.at = here < 0 ? this.at : here;
+    if (room !== this.room) {
+      this.room = room;
+      this.towards = undefined;
+    }
     const name = this.words.room(this.tour.room(room));
     const caption = this.words.stop(name, here + 1, this.stops.length);
     const text = here < 0 ? name : caption;
@@ -82,10 +89,12 @@ export class Guide {
     }
   }
 
-  /** To the next room, or to the one before; after the last comes the first. */
+  /** To the next room, or to the one before; after the last comes the first. Steps on the way add up. */
   step(by: number): void {
-    const stop = this.stops[(this.at + by + this.stops.length) % this.stops.length];
+    const at = ((this.towards ?? this.at) + by + this.stops.length) % this.stops.length;
+    const stop = this.stops[at];
     if (stop) {
+      this.towards = at;
       this.actions.go(stop);
     }
   }

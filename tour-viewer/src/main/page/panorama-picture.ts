@@ -24,7 +24,7 @@ const FADE_SECONDS = 0.7;
 export class PanoramaPicture implements Picture {
   readonly element: HTMLElement;
   private readonly stage: Stage;
-  private textures: PanoramaTextures;
+  private readonly textures: PanoramaTextures;
   private readonly hotspots: Hotspots;
   private readonly arrows = new Arrows();
   private readonly motion = new Motion();
@@ -36,6 +36,7 @@ export class PanoramaPicture implements Picture {
   private lift = 1;
   private walk: Walk | undefined;
   private measure: Measure | undefined;
+  private opening: Promise<Measure | undefined> | undefined;
   private drawn = true;
   private colliderThere = false;
 
@@ -47,7 +48,7 @@ export class PanoramaPicture implements Picture {
   ) {
     const canvas = el('canvas', { 'aria-hidden': 'true' });
     this.stage = new Stage(canvas);
-    this.textures = this.noTextures();
+    this.textures = new PanoramaTextures(host.files, this.stage.gl, texturesThatFit());
     this.hotspots = new Hotspots(host.words.texts.doors, (target) => this.reveal(target));
     this.element = el(
       'div',
@@ -70,16 +71,12 @@ export class PanoramaPicture implements Picture {
     });
     canvas.addEventListener('webglcontextrestored', () => {
       // What came in between came to nothing.
-      this.textures = this.noTextures();
+      this.textures.forget();
       this.stage.restore();
       restored();
     });
     this.watcher = new ResizeObserver(() => this.refresh());
     this.watcher.observe(canvas);
-  }
-
-  private noTextures(): PanoramaTextures {
-    return new PanoramaTextures(this.host.files, this.stage.gl, texturesThatFit());
   }
 
   get mode(): 'pano' | 'dollhouse' | 'walk' {
@@ -89,6 +86,13 @@ export class PanoramaPicture implements Picture {
   async enter(): Promise<void> {
     const { panorama } = this.host.view;
     const texture = await this.textures.first(panorama);
+    if (this.mode !== 'pano') {
+      // Before the picture came somebody rose or began to walk.
+      return;
+    }
+    if (this.view.panorama !== panorama) {
+      return this.enter();
+    }
     this.stage.stand(texture, panorama.position);
     this.arrived(panorama);
   }
@@ -147,8 +151,8 @@ export class PanoramaPicture implements Picture {
   private async sharpen(panorama: Panorama): Promise<void> {
     try {
       const sharp = await this.textures.sharpen(panorama, (share) => this.host.progress(share));
-      if (sharp && this.host.view.panorama === panorama && !this.moving) {
-        this.stage.stand(sharp, panorama.position);
+      if (sharp) {
+        this.stage.exchange(sharp);
         this.refresh();
       }
     } catch (cause) {
@@ -200,9 +204,11 @@ export class PanoramaPicture implements Picture {
     if (!name) {
       return false;
     }
-    if (!this.dollhouse) {
-      this.dollhouse = new Dollhouse(this.stage.gl, await readGlb(await files.load(name)));
+    const model = this.dollhouse ? [] : await readGlb(await files.load(name));
+    if (!this.shown) {
+      return false;
     }
+    this.dollhouse ??= new Dollhouse(this.stage.gl, model);
     const { dollhouse } = this;
     const entering = !this.above;
     this.leaveWalk();
@@ -226,7 +232,7 @@ export class PanoramaPicture implements Picture {
   async walkFreely(): Promise<boolean> {
     const { Walk } = await import('./walk');
     const walk = await Walk.open(this.host, this.stage, this.element, () => this.refresh());
-    if (!walk || this.walk) {
+    if (!walk || this.walk || !this.shown) {
       walk?.close();
       return this.walk !== undefined;
     }
@@ -239,24 +245,35 @@ export class PanoramaPicture implements Picture {
     return true;
   }
 
-  /** Back into the panorama that is nearest. */
-  async stand(): Promise<void> {
-    this.leaveWalk();
-    await this.enter();
-  }
-
   /** Begins or ends measuring; tells whether it goes on. */
   async toggleMeasure(plan: SVGSVGElement, close: () => void): Promise<boolean> {
     if (this.measure) {
       this.endMeasure();
       return false;
     }
+    // Who asks again before it is there gets the same one.
+    this.opening ??= this.openMeasure(plan, close).finally(() => {
+      this.opening = undefined;
+    });
+    const measure = await this.opening;
+    if (!this.shown) {
+      measure?.close();
+      return false;
+    }
+    this.measure = measure;
+    this.refresh();
+    return measure !== undefined;
+  }
+
+  private async openMeasure(plan: SVGSVGElement, close: () => void): Promise<Measure | undefined> {
     const { Measure } = await import('./measure');
     const camera = () => this.camera;
-    const places = { picture: this.element, plan, camera, refresh: () => this.refresh(), close };
-    this.measure ??= await Measure.open(this.host, places);
-    this.refresh();
-    return this.measure !== undefined;
+    return Measure.open(this.host, { picture: this.element, plan, camera, refresh: () => this.refresh(), close });
+  }
+
+  /** Not while stills stand in for it: what was asked for before the graphics card stopped is void. */
+  private get shown(): boolean {
+    return this.element.isConnected;
   }
 
   private endMeasure(): void {
@@ -274,9 +291,10 @@ export class PanoramaPicture implements Picture {
     this.element.classList.remove('walking');
   }
 
-  /** Back to where one stood. */
-  async descend(): Promise<void> {
+  /** Back into the panorama where one stood, or that is nearest. */
+  async stand(): Promise<void> {
     this.leaveAbove();
+    this.leaveWalk();
     await this.enter();
   }
 

@@ -4,6 +4,7 @@ import type { SpacePoint } from './manifest';
 import { FLIGHT_FRAGMENT, FLIGHT_VERTEX } from './shaders';
 import { Sky } from './sky';
 import { Camera, between } from './space';
+import type { Sharpened } from './textures';
 import { halfHeight } from './view';
 
 /** Beyond this, pixels cost more than they show. */
@@ -67,6 +68,7 @@ export class Stage {
 
   /** Everything anew, on a graphics card that has lost it. */
   restore(): void {
+    this.forget();
     this.tools = this.prepare();
   }
 
@@ -106,6 +108,13 @@ export class Stage {
   /** Stands in one panorama. */
   stand(picture: WebGLTexture, eye: SpacePoint): void {
     this.travel({ picture, eye }, { picture, eye }, 0, false);
+  }
+
+  /** Shows a sharper picture where it showed the one before, on the way too. */
+  exchange({ before, now }: Sharpened): void {
+    const seen = (from: Standpoint | undefined) => (from?.picture === before ? { ...from, picture: now } : from);
+    this.from = seen(this.from);
+    this.to = seen(this.to);
   }
 
   /** Lets go of all panoramas: what was on the graphics card is gone. */

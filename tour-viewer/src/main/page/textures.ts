@@ -7,6 +7,12 @@ interface Kept {
   sharp: boolean;
 }
 
+/** A picture, and the blurred one that is gone. */
+export interface Sharpened {
+  readonly before: WebGLTexture;
+  readonly now: WebGLTexture;
+}
+
 /**
  * Panoramas on the graphics card: the small preview first, the full picture when one has arrived.
  * A full one takes 45 MB there, so only the last few stay.
@@ -29,6 +35,12 @@ export class PanoramaTextures {
       return known.texture;
     }
     const texture = await this.upload(await this.files.load(panorama.preview));
+    const meanwhile = this.kept.get(panorama.id);
+    if (meanwhile) {
+      // It was asked for twice.
+      this.gl.deleteTexture(texture);
+      return meanwhile.texture;
+    }
     this.keep(panorama.id, { texture, sharp: false });
     return texture;
   }
@@ -37,7 +49,7 @@ export class PanoramaTextures {
    * The full picture of a panorama that is still kept when it has come; undefined when it is there
    * already or no longer wanted.
    */
-  async sharpen(panorama: Panorama, progress: (share: number) => void): Promise<WebGLTexture | undefined> {
+  async sharpen(panorama: Panorama, progress: (share: number) => void): Promise<Sharpened | undefined> {
     if (this.kept.get(panorama.id)?.sharp !== false) {
       return undefined;
     }
@@ -51,10 +63,11 @@ export class PanoramaTextures {
       this.gl.deleteTexture(texture);
       return undefined;
     }
+    const sharpened = { before: preview.texture, now: texture };
     this.gl.deleteTexture(preview.texture);
     preview.texture = texture;
     preview.sharp = true;
-    return texture;
+    return sharpened;
   }
 
   /** What is kept of a panorama now. */
@@ -63,6 +76,11 @@ export class PanoramaTextures {
   }
 
   /** Forgets everything, after the graphics card did. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  /** Gives the graphics card its memory back. */
   clear(): void {
     this.kept.forEach(({ texture }) => this.gl.deleteTexture(texture));
     this.kept.clear();

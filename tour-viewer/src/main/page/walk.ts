@@ -51,6 +51,7 @@ export class Walk {
   private detail = 0.5;
   /** Frames that are drawn before anybody moves, to learn how fast this machine is. */
   private warming = 5;
+  private closed = false;
 
   /** What one bumps into, and what one sees of it. Undefined where the tour cannot be walked in. */
   static async open(host: Host, stage: Stage, surface: HTMLElement, refresh: () => void): Promise<Walk | undefined> {
@@ -117,6 +118,7 @@ export class Walk {
   }
 
   close(): void {
+    this.closed = true;
     cancelAnimationFrame(this.frame);
     this.stage.detail = 1;
     this.input.close();
@@ -254,6 +256,10 @@ export class Walk {
   private async fetch(panorama: Panorama): Promise<void> {
     try {
       await this.textures.first(panorama);
+      if (this.closed) {
+        this.textures.clear();
+        return;
+      }
       this.refresh();
       await this.textures.sharpen(panorama, () => {});
       this.refresh();

@@ -14,9 +14,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -94,51 +97,62 @@ final class JobLeases {
    */
   List<Lease> claim(
       DSLContext tx, Lane lane, int free, WorkerNode worker, Optional<Integer> share) {
-    if (share.isEmpty()) {
-      return take(tx, lane, free, worker, DSL.noCondition());
+    if (share.isPresent()) {
+      return claimShares(tx, lane, free, worker, share.get());
     }
-    // Whoever counts must not count beside another, and each job taken counts for the next.
+    return lease(tx, waiting(tx, lane, free, worker, Set.of()), worker);
+  }
+
+  private List<Lease> claimShares(
+      DSLContext tx, Lane lane, int free, WorkerNode worker, int share) {
+    // Whoever counts must not count beside another.
     tx.execute("select pg_advisory_xact_lock({0}, {1})", DSL.val(SHARES), DSL.val(lane.ordinal()));
+    Map<UUID, Integer> running =
+        tx.select(JOB.TENANT_ID, DSL.count())
+            .from(JOB)
+            .where(JOB.LANE.eq(lane.wire()), JOB.RUN_STATE.eq(RunState.leased))
+            .groupBy(JOB.TENANT_ID)
+            .fetchMap(JOB.TENANT_ID, DSL.count());
     List<Lease> taken = new ArrayList<>();
-    while (taken.size() < free) {
-      List<Lease> next = take(tx, lane, 1, worker, leavesRoom(lane, share.get()));
-      if (next.isEmpty()) {
-        break;
-      }
-      taken.addAll(next);
+    boolean more = true;
+    while (more && taken.size() < free) {
+      // Counted here and not for each job that waits: one account may have very many.
+      Set<UUID> full =
+          running.entrySet().stream()
+              .filter(account -> account.getValue() >= share)
+              .map(Map.Entry::getKey)
+              .collect(Collectors.toSet());
+      List<JobRecord> next = waiting(tx, lane, free - taken.size(), worker, full);
+      more = !next.isEmpty();
+      List<JobRecord> fitting =
+          next.stream()
+              .filter(row -> running.merge(row.getTenantId(), 1, Integer::sum) <= share)
+              .toList();
+      taken.addAll(lease(tx, fitting, worker));
     }
     return taken;
   }
 
-  /** That the account of a job has fewer running than its share. */
-  private static Condition leavesRoom(Lane lane, int share) {
-    var running = JOB.as("running");
-    return DSL.val(share)
-        .gt(
-            DSL.field(
-                DSL.selectCount()
-                    .from(running)
-                    .where(
-                        running.LANE.eq(lane.wire()),
-                        running.RUN_STATE.eq(RunState.leased),
-                        running.TENANT_ID.eq(JOB.TENANT_ID))));
+  /** The first that a worker could have, locked; without those of some accounts. */
+  private static List<JobRecord> waiting(
+      DSLContext tx, Lane lane, int most, WorkerNode worker, Set<UUID> without) {
+    return tx.selectFrom(JOB)
+        .where(
+            JOB.RUN_STATE.eq(RunState.ready),
+            JOB.LANE.eq(lane.wire()),
+            JOB.RUN_AT.le(DSL.field("now()", Instant.class)),
+            JOB.ASSET_SET.isNull().or(JOB.ASSET_SET.eq(worker.assetSet())),
+            without.isEmpty()
+                ? DSL.noCondition()
+                : JOB.TENANT_ID.ne(DSL.all(without.toArray(UUID[]::new))))
+        .orderBy(JOB.PRIORITY.desc(), JOB.FAIR_TAG, JOB.ID)
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .fetch();
   }
 
-  private List<Lease> take(
-      DSLContext tx, Lane lane, int free, WorkerNode worker, Condition further) {
-    List<JobRecord> picked =
-        tx.selectFrom(JOB)
-            .where(
-                JOB.RUN_STATE.eq(RunState.ready),
-                JOB.LANE.eq(lane.wire()),
-                JOB.RUN_AT.le(DSL.field("now()", Instant.class)),
-                JOB.ASSET_SET.isNull().or(JOB.ASSET_SET.eq(worker.assetSet())),
-                further)
-            .orderBy(JOB.PRIORITY.desc(), JOB.FAIR_TAG, JOB.ID)
-            .limit(free)
-            .forUpdate()
-            .skipLocked()
-            .fetch();
+  private List<Lease> lease(DSLContext tx, List<JobRecord> picked, WorkerNode worker) {
     if (picked.isEmpty()) {
       return List.of();
     }

@@ -38,6 +38,8 @@ public final class JobOperator {
   /** Above all that the system gives: parts of a running tour have one more than their parent. */
   private static final short FIRST = 100;
 
+  private static final short PART_OF_FIRST = FIRST + 1;
+
   private final Parts parts;
 
   /**
@@ -117,10 +119,11 @@ public final class JobOperator {
   public OperatorJob advance(Caller operator, JobId id) {
     return operator.commit(tx -> {
       JobRecord row = lockedUnended(tx, id);
-      row.setPriority(FIRST);
+      // A part put first alone is not behind its sisters of a parent put first.
+      row.setPriority(row.getParentId() == null ? FIRST : PART_OF_FIRST);
       row.update();
       tx.update(JOB)
-          .set(JOB.PRIORITY, (short) (FIRST + 1))
+          .set(JOB.PRIORITY, PART_OF_FIRST)
           .where(JOB.PARENT_ID.eq(row.getId()), JOB.RUN_STATE.ne(RunState.done))
           .execute();
       return seen(tx, row);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jooq.Record1;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -103,6 +104,33 @@ class AdvanceJobTest {
     OperatorJob _ = advance(parent);
 
     assertThat(order()).hasSize(3).last().isEqualTo(other.uuid());
+  }
+
+  @Test
+  void a_part_put_first_alone_stays_before_other_jobs_put_first() {
+    JobId parent = picture();
+    Lease lease = claim(Lane.RENDER, 1).getFirst();
+    boolean parked =
+        sandbox
+            .database()
+            .write(tx -> sandbox.services.queue().park(tx, lease, List.of(part(), part())));
+    assertThat(parked).isTrue();
+    OperatorJob _ = advance(parent);
+    OperatorJob _ = advance(picture());
+    UUID first =
+        sandbox
+            .database()
+            .read(db ->
+                db.select(JOB.ID)
+                    .from(JOB)
+                    .where(JOB.PARENT_ID.eq(parent.uuid()))
+                    .orderBy(JOB.ID)
+                    .limit(1)
+                    .fetchSingle(Record1::value1));
+
+    assertThat(advance(JobId.generation(first)).job().id().uuid()).isEqualTo(first);
+
+    assertThat(order()).first().isEqualTo(first);
   }
 
   private static JobOutcome.Child part() {

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -340,6 +341,31 @@ class LeasesTest {
             .orElseThrow();
     assertThat(succeed(ended)).isTrue();
     assertThat(claimShared(4, "late", 3)).hasSize(1);
+  }
+
+  @Test
+  void running_jobs_are_counted_once_and_not_for_each_that_waits() {
+    for (int i = 0; i < 100; i++) {
+      newJob();
+    }
+    assertThat(claimShared(1, "a", 1)).hasSize(1);
+    Caller other = sandbox.caller(sandbox.tenant(), true);
+    UUID behind = newJob(other, sandbox.project(other).id().uuid());
+
+    sandbox
+        .database()
+        .execute(tx -> {
+          long before = scans(tx);
+          assertThat(leases.claim(tx, Lane.RENDER, 2, Sandbox.node("b"), Optional.of(1)))
+              .extracting(Lease::job)
+              .containsExactly(behind);
+          assertThat(scans(tx) - before).as("looks into the table").isLessThan(50);
+        });
+  }
+
+  private static long scans(DSLContext tx) {
+    String scans = "select seq_scan + idx_scan from pg_stat_xact_user_tables where relname = 'job'";
+    return tx.resultQuery(scans).fetchSingle().get(0, long.class);
   }
 
   @Test
