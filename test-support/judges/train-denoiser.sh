@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # trains what takes the noise out of pictures, from pictures of random houses
 #
-#   ./planwalk train denoiser [--into FOLDER] [--data MINUTES] [--learn MINUTES] [--judge] [--write]
+#   ./planwalk train denoiser [--into FOLDER] [--data MINUTES] [--learn MINUTES] [--judge]
 #
 # Makes noisy pictures of random houses for so many minutes on one core (30), learns from them for
 # so many (60), and prints how well it foretells. FOLDER keeps pictures and weights; what lies there
@@ -9,7 +9,6 @@
 #
 #   --judge   renders six rooms of the example flat with 512 samples a pixel and compares, at 4, 12
 #             and 48 samples, with OpenImageDenoise on the same samples
-#   --write   puts the weights where the renderer has them
 #
 # Needs Python 3.10 or newer with venv and fetches PyTorch from PyPI, once.
 #
@@ -17,14 +16,13 @@
 set -euo pipefail
 root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
 training="$root/test-support/training"
-folder="$root/test-support/target/denoiser" data=30 learn=60 judge="" write=""
+folder="$root/test-support/target/denoiser" data=30 learn=60 judge=""
 while [ "$#" -gt 0 ]; do
   case "$1" in
     --into) folder="$2"; shift 2 ;;
     --data) data="$2"; shift 2 ;;
     --learn) learn="$2"; shift 2 ;;
     --judge) judge=1; shift ;;
-    --write) write=1; shift ;;
     *) sed -n '4s/^# *//p' "$0" >&2; exit 2 ;;
   esac
 done
@@ -57,5 +55,4 @@ if [ -n "$judge" ]; then
   "$python" "$training/judge_denoiser.py" "$folder/judge" "$folder/denoiser.pt" \
     --pictures "$folder/pictures"
 fi
-weights=engine/rendering/src/main/resources/dev/planwalk/rendering/denoise/denoiser.weights
-[ -z "$write" ] || "$python" "$training/export_denoiser.py" "$folder/denoiser.pt" "$root/$weights"
+"$python" "$training/export_denoiser.py" "$folder/denoiser.pt" "$folder/denoiser.weights"

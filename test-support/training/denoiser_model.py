@@ -1,4 +1,4 @@
-"""The denoiser as it is trained; engine/rendering computes the same in Java.
+"""The denoiser as it is trained; its Java form computes the same.
 
 A small U-net looks at the planes of a film and says, for every pixel and every scale, how its
 neighbours are to be averaged (kernel prediction, Bako et al. 2017; scales as Vogels et al. 2018).

@@ -1,7 +1,7 @@
 package dev.planwalk.rendering;
 
-import dev.planwalk.rendering.denoise.Denoiser;
 import dev.planwalk.rendering.film.Composition;
+import dev.planwalk.rendering.film.Denoiser;
 import dev.planwalk.rendering.film.Film;
 import dev.planwalk.rendering.film.SamplePlan;
 import dev.planwalk.rendering.picture.RenderResult;
@@ -92,17 +92,17 @@ public final class Renderer {
     Film film = new Film(settings.width(), settings.height(), cameraRays.sphere());
     long rays =
         raysBefore + expose(illumination, cache, cameraRays, settings, false, film, workers);
-    Composition composition = Composition.of(film);
     if (settings.denoise()) {
       workers.stage("denoise", 0.85, 0.95);
-      Denoiser.filter(film, composition, workers);
+      Denoiser.filter(film, workers);
     }
+    Composition composition = Composition.of(film);
     return new RenderResult(
         settings.width(),
         settings.height(),
         composition.radiance,
         composition.outside,
-        composition.features(film),
+        composition.features,
         film.samples(),
         rays,
         workers.cpuNanos() * 1e-9,

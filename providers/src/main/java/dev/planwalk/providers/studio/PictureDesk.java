@@ -37,7 +37,7 @@ final class PictureDesk {
    * With the irradiance cache and the denoiser clean at full size, and affordable on two cores. A
    * mean: the renderer spends more where a picture needs it.
    */
-  private static final int DEFAULT_SAMPLES = 8;
+  private static final int DEFAULT_SAMPLES = 12;
 
   /** Share of a picture's time that goes into building its scene. */
   private static final double SCENE_SHARE = 0.05;

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * The samples of a picture, gathered into fragments: the part of a pixel that shows one surface. A
  * pixel on an edge has two, so that light and features of different surfaces are never averaged
  * before they are filtered. Fragment {@code i < pixels} is the first of pixel i; every tile of 32 x
- * 32 pixels has room for as many seconds as half its pixels. Memory: 128 bytes a fragment.
+ * 32 pixels has room for as many seconds as half its pixels. Memory: 132 bytes a fragment.
  *
  * <p>Different tiles may be written by different threads; everything else wants one thread.
  */
@@ -32,6 +32,9 @@ public final class Film {
   /** Second fragment of a pixel, or -1. */
   final int[] second;
 
+  /** Pixel of a fragment. */
+  final int[] pixel;
+
   /** Share of the pixel's samples, 0 for a fragment that is not used. */
   final float[] coverage;
 
@@ -55,7 +58,7 @@ public final class Film {
   final short[] samples;
 
   /** What a fragment shows, -1 for sky. */
-  final int[] instance;
+  private final int[] instance;
 
   final float[] depth;
   final float[] roughness;
@@ -89,6 +92,7 @@ public final class Film {
     samples = new short[width * height];
     instance = new int[fragments];
     detail = new float[fragments];
+    pixel = new int[fragments];
     coverage = new float[fragments];
     emission = new float[3 * fragments];
     light = new float[SIGNALS][3 * fragments];
@@ -126,11 +130,6 @@ public final class Film {
     return sum;
   }
 
-  /** Whether the picture is a full sphere. */
-  public boolean sphere() {
-    return sphere;
-  }
-
   /** Number of tiles. */
   public int tiles() {
     return tilesAcross * ((height + TILE - 1) / TILE);
@@ -147,7 +146,7 @@ public final class Film {
   }
 
   /** The pixel at a place that may lie beyond a border; -1 where there is none. */
-  public int neighbour(int x, int y) {
+  int neighbour(int x, int y) {
     if (x >= 0 && x < width && y >= 0 && y < height) {
       return y * width + x;
     }
@@ -162,8 +161,9 @@ public final class Film {
     return row * width + Math.floorMod(column, width);
   }
 
-  static float luminance(float[] rgb, int i) {
-    return 0.2126f * rgb[3 * i] + 0.7152f * rgb[3 * i + 1] + 0.0722f * rgb[3 * i + 2];
+  /** Number of fragment places, used or not. */
+  int fragments() {
+    return pixel.length;
   }
 
   /** Gathers the samples of one pixel at a time; one per thread. */
@@ -232,6 +232,7 @@ public final class Film {
   /** Stores a gathered pixel. */
   public void store(int tile, int x, int y, PixelSamples gathered) {
     int at = y * width + x;
+    pixel[at] = at;
     if (gathered.samples == 0) {
       return;
     }
@@ -245,6 +246,7 @@ public final class Film {
         second[at] = width * height + tile * SECONDS + secondsUsed[tile]++;
       }
       int extra = second[at];
+      pixel[extra] = at;
       put(extra, gathered.other, gathered.samples);
     }
   }

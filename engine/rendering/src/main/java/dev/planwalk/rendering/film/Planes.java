@@ -87,7 +87,7 @@ public final class Planes {
     out[NEARNESS] += share * film.nearness[f];
     out[INSIDE] += outside ? 0 : share;
     float squared = share * share;
-    float colour = Film.luminance(film.albedo, f);
+    float colour = Denoiser.luminance(film.albedo, f);
     float bright = squared * colour * colour;
     int at = Film.SIGNALS * f;
     out[VARIANCE] += bright * film.variance[at + Film.LAMPS];
@@ -98,11 +98,11 @@ public final class Planes {
   }
 
   private static float seen(Film film, int f) {
-    float diffuse = Film.luminance(film.light[Film.LAMPS], f);
-    diffuse += Film.luminance(film.light[Film.INDIRECT], f);
-    diffuse += Film.luminance(film.light[Film.SUN], f);
-    return Film.luminance(film.emission, f)
-        + Film.luminance(film.albedo, f) * diffuse
-        + Film.luminance(film.light[Film.SPECULAR], f);
+    float diffuse = Denoiser.luminance(film.light[Film.LAMPS], f);
+    diffuse += Denoiser.luminance(film.light[Film.INDIRECT], f);
+    diffuse += Denoiser.luminance(film.light[Film.SUN], f);
+    return Denoiser.luminance(film.emission, f)
+        + Denoiser.luminance(film.albedo, f) * diffuse
+        + Denoiser.luminance(film.light[Film.SPECULAR], f);
   }
 }

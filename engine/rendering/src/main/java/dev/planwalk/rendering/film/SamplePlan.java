@@ -163,7 +163,7 @@ public final class SamplePlan {
     double sum = 0;
     for (int f = p; f >= 0; f = f == p ? film.second[p] : -1) {
       double share = (double) film.coverage[f] * film.coverage[f];
-      double colour = Film.luminance(film.albedo, f);
+      double colour = Denoiser.luminance(film.albedo, f);
       double light = left(film, f, Film.LAMPS, filtered);
       light += left(film, f, Film.INDIRECT, filtered);
       light += left(film, f, Film.SUN, filtered);
@@ -190,12 +190,12 @@ public final class SamplePlan {
   }
 
   private static double radianceOf(Film film, int f) {
-    double diffuse = Film.luminance(film.light[Film.LAMPS], f);
-    diffuse += Film.luminance(film.light[Film.INDIRECT], f);
-    diffuse += Film.luminance(film.light[Film.SUN], f);
-    return Film.luminance(film.emission, f)
-        + Film.luminance(film.albedo, f) * diffuse
-        + Film.luminance(film.light[Film.SPECULAR], f);
+    double diffuse = Denoiser.luminance(film.light[Film.LAMPS], f);
+    diffuse += Denoiser.luminance(film.light[Film.INDIRECT], f);
+    diffuse += Denoiser.luminance(film.light[Film.SUN], f);
+    return Denoiser.luminance(film.emission, f)
+        + Denoiser.luminance(film.albedo, f) * diffuse
+        + Denoiser.luminance(film.light[Film.SPECULAR], f);
   }
 
   private static double logMean(Film film) {

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.planwalk.rendering.denoise;
-
-import org.jspecify.annotations.NullMarked;
