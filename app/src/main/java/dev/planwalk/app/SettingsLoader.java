@@ -253,9 +253,12 @@ final class SettingsLoader {
   private Optional<DatabaseSettings> database() {
     Optional<DatabaseSettings.Server> server = server(Setting.DATABASE_URL);
     Optional<DatabaseSettings.Server> past = server(Setting.DATABASE_DIRECT_URL);
-    if (past.isPresent() && values.value(Setting.DATABASE_URL).isEmpty()) {
-      values.fault(
-          Setting.DATABASE_DIRECT_URL.key() + " needs " + Setting.DATABASE_URL.key() + " too");
+    if (values.value(Setting.DATABASE_URL).isEmpty()) {
+      for (Setting other : List.of(Setting.DATABASE_DIRECT_URL, Setting.DATABASE_CONNECTIONS)) {
+        if (!values.value(other).isEmpty()) {
+          values.fault(other.key() + " needs " + Setting.DATABASE_URL.key() + " too");
+        }
+      }
     }
     Optional<DatabaseSettings> usual = server.map(DatabaseSettings::usual);
     return past.isPresent() ? usual.map(one -> one.behindPooler(past.get())) : usual;

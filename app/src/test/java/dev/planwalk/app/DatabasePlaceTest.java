@@ -75,6 +75,24 @@ class DatabasePlaceTest {
   }
 
   @Test
+  void what_is_said_of_a_database_of_ones_own_needs_one() {
+    Map<String, String> environment =
+        Map.of(
+            "PLANWALK_DATABASE_DIRECT_URL", database.url(), "PLANWALK_DATABASE_CONNECTIONS", "4");
+
+    List<String> faults =
+        catchThrowableOfType(
+                Settings.BadSettings.class,
+                () -> Settings.load(Map.of(Setting.HOME, home.toString()), environment))
+            .faults();
+
+    assertThat(faults)
+        .containsExactly(
+            "database.direct_url needs database.url too",
+            "database.connections needs database.url too");
+  }
+
+  @Test
   void addresses_are_not_quoted_when_they_are_wrong() {
     Map<String, String> environment =
         Map.of(

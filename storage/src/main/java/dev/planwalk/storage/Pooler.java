@@ -21,7 +21,7 @@ final class Pooler {
 
   /** What is different on any two databases. */
   private static final String IDENTITY =
-      "select current_database() || ' ' || pg_postmaster_start_time()";
+      "select current_database() || ' ' || extract(epoch from pg_postmaster_start_time())";
 
   private static final String LIMIT =
       "select setting::bigint from pg_settings where name = 'statement_timeout'";

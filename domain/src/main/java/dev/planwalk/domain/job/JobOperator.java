@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
 import org.jooq.impl.DSL;
@@ -122,10 +123,10 @@ public final class JobOperator {
       // A part put first alone is not behind its sisters of a parent put first.
       row.setPriority(row.getParentId() == null ? FIRST : PART_OF_FIRST);
       row.update();
-      tx.update(JOB)
-          .set(JOB.PRIORITY, PART_OF_FIRST)
-          .where(JOB.PARENT_ID.eq(row.getId()), JOB.RUN_STATE.ne(RunState.done))
-          .execute();
+      Condition openParts = JOB.PARENT_ID.eq(row.getId()).and(JOB.RUN_STATE.ne(RunState.done));
+      // In the order in which whoever ends a project locks them.
+      tx.select(JOB.ID).from(JOB).where(openParts).orderBy(JOB.ID).forUpdate().execute();
+      tx.update(JOB).set(JOB.PRIORITY, PART_OF_FIRST).where(openParts).execute();
       return seen(tx, row);
     });
   }
