@@ -14,8 +14,11 @@ import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.PurposeKeys;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jooq.Record;
 import org.jooq.Result;
@@ -31,24 +34,36 @@ public final class KeyAuthenticator implements Authenticator {
   /** Requests a minute from one address to what needs no key. */
   public static final int VISITS_PER_MINUTE = 120;
 
-  private static final Select<?> KEY =
-      DSL.select(KeyRows.COLUMNS)
-          .from(API_KEY)
-          .where(API_KEY.HASH.eq(DSL.any(DSL.val(new byte[0][]))));
+  /**
+   * The statements that find a key which may be stored in so many ways. Its hashes are values of
+   * their own and no array: PostgreSQL plans a statement anew for each array, which cost twice as
+   * much as to run it.
+   *
+   * @param lookUp finds it
+   * @param enter the same, and counts the request of a good key that has one of the scopes
+   */
+  private record Queries(FixedQuery lookUp, FixedQuery enter) {
+    static Queries of(int hashes) {
+      Select<?> key =
+          DSL.select(KeyRows.COLUMNS)
+              .from(API_KEY)
+              .where(API_KEY.HASH.in(Collections.nCopies(hashes, new byte[0])));
+      return new Queries(
+          FixedQuery.of(key),
+          FixedQuery.of(
+              "with key as ("
+                  + DSL.using(SQLDialect.POSTGRES).render(key)
+                  + "), "
+                  + SlidingWindow.counting(
+                      "select counted_as, coalesce(rate_limit_per_minute, ?) from key where"
+                          + " revoked_at is null and expired is not true and scopes && ?::text[]")
+                  + " select * from key left join decided on true",
+              Stream.concat(KeyRows.COLUMNS.stream(), SlidingWindow.DECISION.stream()).toList()));
+    }
+  }
 
-  private static final FixedQuery LOOK_UP = FixedQuery.of(KEY);
-
-  /** The same, and counts the request of a good key that has one of the scopes. */
-  private static final FixedQuery ENTER =
-      FixedQuery.of(
-          "with key as ("
-              + DSL.using(SQLDialect.POSTGRES).render(KEY)
-              + "), "
-              + SlidingWindow.counting(
-                  "select counted_as, coalesce(rate_limit_per_minute, ?) from key where revoked_at"
-                      + " is null and expired is not true and scopes && ?::text[]")
-              + " select * from key left join decided on true",
-          Stream.concat(KeyRows.COLUMNS.stream(), SlidingWindow.DECISION.stream()).toList());
+  /** By the number of hashes, which grows with each rotation of the secret. */
+  private static final Map<Integer, Queries> QUERIES = new ConcurrentHashMap<>();
 
   private final Database database;
   private final KeyHash hash;
@@ -95,7 +110,13 @@ public final class KeyAuthenticator implements Authenticator {
       return Entry.of(authenticate(credential));
     }
     KeyText text = wellFormed(token, address);
-    FixedQuery.Bound entering = ENTER.bind(hash.allOf(text), defaultRequestsPerMinute, scopes);
+    byte[][] hashed = hash.allOf(text);
+    FixedQuery.Bound entering =
+        queries(hashed)
+            .enter()
+            .bind(
+                Stream.concat(Stream.of(hashed), Stream.of(defaultRequestsPerMinute, scopes))
+                    .toArray());
     List<FixedQuery.Bound> queries = Stream.concat(Stream.of(entering), ahead.stream()).toList();
     List<Result<Record>> rows = database.read(sql -> FixedQuery.together(sql, queries));
     Optional<Record> row = rows.getFirst().stream().findFirst();
@@ -114,9 +135,14 @@ public final class KeyAuthenticator implements Authenticator {
     KeyText text = wellFormed(token, address);
     byte[][] hashed = hash.allOf(text);
     return judged(
-        database.read(sql -> LOOK_UP.bind((Object) hashed).fetch(sql).stream().findFirst()),
+        database.read(sql ->
+            queries(hashed).lookUp().bind((Object[]) hashed).fetch(sql).stream().findFirst()),
         text,
         address);
+  }
+
+  private static Queries queries(byte[][] hashed) {
+    return QUERIES.computeIfAbsent(hashed.length, Queries::of);
   }
 
   private KeyText wellFormed(String token, String address) {
