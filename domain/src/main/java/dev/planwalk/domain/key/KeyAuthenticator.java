@@ -174,8 +174,8 @@ public final class KeyAuthenticator implements Authenticator {
    * node that has not heard of it, never under the old one again, which may be dropped meanwhile.
    */
   private void storeAnew(Record row, KeyText text) {
-    KeyHash.Hashed now = hash.of(text);
-    if (row.get(API_KEY.PEPPER_VERSION) < now.version()) {
+    if (row.get(API_KEY.PEPPER_VERSION) < hash.version()) {
+      KeyHash.Hashed now = hash.of(text);
       database.execute(tx ->
           tx.update(API_KEY)
               .set(API_KEY.HASH, now.bytes())

@@ -31,6 +31,11 @@ final class KeyHash {
     this.peppers = peppers;
   }
 
+  /** The version of the pepper under which keys are stored now. */
+  short version() {
+    return (short) peppers.writing().generation();
+  }
+
   /** How a key is stored now. */
   Hashed of(KeyText key) {
     PurposeKeys.Numbered pepper = peppers.writing();
